@@ -119,7 +119,6 @@ package struct Runner: Sendable {
     return exit
   }
 
-  /// Shows the answer and its rows. If that fails after a change was saved, reports that the change was saved.
   private func showWithRows(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
     let exit: Int32
     do { exit = try showParts(answer, context, mayPage: mayPage) } catch { throw context.afterChange(error, answer) }
@@ -181,8 +180,8 @@ package struct Runner: Sendable {
     try world.output.write(whole)
   }
 
-  /// Returns a warning if a cache folder is not used, at most once per run. Returns none if the failure is about the
-  /// same folder.
+  /// Returns a warning if a cache folder could not be used, at most once per run. Returns nothing if `failure` already
+  /// reports the same folder.
   private func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
     guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
     let problem = Problem(cache)
@@ -216,7 +215,7 @@ package struct Runner: Sendable {
 }
 
 extension Context {
-  /// Returns the error, preceded by the report that the change was saved.
+  /// Returns `error`. If a change was already saved, combines it with a report of this.
   fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
     // A secret is saved only after it has been shown.
     if answer.secret != nil { return error }
@@ -225,15 +224,15 @@ extension Context {
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
   }
 
-  /// Returns the damage of a book instead of a refusal, because the unread part of the book may have caused the
-  /// refusal.
+  /// Returns the damage if the command found a damaged book and `error` is a refusal. The unread part of the book may
+  /// have caused the refusal.
   fileprivate func afterDamage(_ error: any Error) -> any Error {
     let refusals: [Exit] = [.refused, .denied, .notFound, .locked]
     guard let damage, Problem.all(of: error).allSatisfy({ refusals.contains($0.exit) }) else { return error }
     return damage
   }
 
-  /// Returns the error, preceded by the list of saved commits if only the output failed.
+  /// Returns `error`. If only the output failed, combines it with the list of saved commits.
   fileprivate func afterCommits(_ error: any Error) -> any Error {
     guard error is OutputError, !notes.commits.isEmpty else { return error }
     return SavedDespiteFailure(commits: notes.commits, failure: error)
@@ -241,8 +240,8 @@ extension Context {
 }
 
 extension ParsedLine {
-  /// True if the command counts as use of the account. Shells run `complete` without the user, and `account recover`
-  /// reads the session itself.
+  /// True if running the command counts as use of the account. False for `complete`, which shells run on their own, and
+  /// for `account recover`, which reads the session itself.
   fileprivate var isUse: Bool {
     switch request {
     case .run(let invocation): !["complete", "account recover"].contains(invocation.command.name)

@@ -5,8 +5,8 @@ package struct AuditAccounts: Sendable {
     package fileprivate(set) var funds: Int
     /// The profit from all sales; negative for a loss.
     package fileprivate(set) var earned = 0
-    /// The count and cost of each holding. The key is a player, or an option as player, kind, strike and match,
-    /// separated by spaces.
+    /// The number of units and cost of each holding. The key is a player, or an option as player, kind, strike and
+    /// match, separated by spaces.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
     package var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
     package var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }

@@ -17,7 +17,7 @@ package struct AuditBoard {
   private var isLowerBetter = false
   private var all: [(player: Int, score: Int)] = []
 
-  /// Computes the best scores. `files` contains the submitted files by hash.
+  /// Computes the best scores. `files` contains the submitted files, by hash.
   package init(_ facts: BoardFacts, files: [String: [UInt8]]) {
     var undone: Set<Int> = []
     for event in facts.commits.flatMap(\.events) {

@@ -27,7 +27,7 @@ package struct AuditContest: Sendable {
     package var manager: String
     package var rank = 0
     package var won = 0, drawn = 0, lost = 0, byes = 0
-    /// The points scored by the manager and by the manager's opponents, in ten-thousandths.
+    /// The points scored by the manager, and by the manager's opponents, in ten-thousandths.
     package var scored = 0, against = 0
     package var points = 0
 
@@ -41,8 +41,8 @@ package struct AuditContest: Sendable {
   private var win = 2, draw = 1, loss = 0, bye = 2
   private var ties = ["between", "for", "difference", "wins", "earlier-entry"]
 
-  /// Returns nil if the league is decided by total points. `rules` is the team rules file adopted last. `last` is the
-  /// last round to include; nil includes all completed rounds.
+  /// Returns nil if the league is decided by total points. `rules` is the latest team rules file. `last` is the last
+  /// round to include; nil includes all completed rounds.
   package init?(_ league: AuditLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
@@ -131,8 +131,8 @@ package struct AuditContest: Sendable {
     }
   }
 
-  /// Returns the pairings of one turn. Seats a and b meet in turn (a + b) mod n, for n turns. If the number of seats is
-  /// even, the last seat meets seat s in turn 2s mod n.
+  /// Returns the pairings of one turn. Seats a and b meet in turn (a + b) mod n, where n is the number of turns. If the
+  /// number of seats is even, the last seat meets seat s in turn 2s mod n.
   private static func meetings(
     _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
   ) -> [(String, String?)] {
@@ -184,7 +184,6 @@ package struct AuditContest: Sendable {
     return (game.homePoints > game.awayPoints) == (game.home == manager) ? win : loss
   }
 
-  /// Sorts rows by the tie-break keys, and adds to each rank the number of better rows in the group.
   private func order(_ group: [Row], by keys: [String], _ managers: [String]) -> [Row] {
     guard let key = keys.first, group.count > 1 else { return group }
     let names = Set(group.map(\.manager))
@@ -218,7 +217,7 @@ package struct AuditContest: Sendable {
 }
 
 extension AuditLeague {
-  /// Returns the points earned in the matches, minus the cost of the transfers before each match.
+  /// Returns the points earned in the matches, minus the cost of the transfers before each match, in ten-thousandths.
   func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { AuditScoring.add($0, earned(by: manager, in: $1)) }
     guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {

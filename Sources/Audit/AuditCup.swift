@@ -5,13 +5,13 @@ import StrictJSON
 package struct AuditCup: Sendable {
   /// The entrants, best seed first.
   package let entrants: [String]
-  /// The results: one line per tie in a knockout cup, or per remaining entrant and round otherwise.
+  /// The results. A knockout cup has one line per tie. Any other cup has one line per round and remaining entrant.
   package private(set) var lines: [String] = []
   private let league: AuditLeague
   private let terms: LeagueFacts.Cup
   private let rounds: [[String]]
 
-  /// `rules` is the team rules file adopted last.
+  /// Computes the cup. `rules` is the latest team rules file.
   package init(_ terms: LeagueFacts.Cup, _ league: AuditLeague, rules: [UInt8]) throws(JSONError) {
     self.league = league
     self.terms = terms
@@ -69,7 +69,6 @@ package struct AuditCup: Sendable {
     for stage in 1...stages { lines += found.filter { $0.stage == stage }.map(\.line) }
   }
 
-  /// Returns the winner after some stages of the part of the bracket in which `seed` is the best seed.
   private func winner(of seed: Int, in stage: Int, of stages: Int, _ found: inout [(stage: Int, line: String)]) -> Int?
   {
     if stage == 0 { return seed < entrants.count ? seed : nil }

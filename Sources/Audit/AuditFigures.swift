@@ -71,7 +71,7 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Counts maidens: complete overs by one bowler with no runs charged to the bowler (SCORING.md, 3).
+  /// Counts maidens: complete overs by one bowler with no runs charged to the bowler (SCORING.md, decision 3).
   private mutating func maidens(_ one: AuditMatch.Innings) {
     for balls in Dictionary(grouping: one.balls, by: \.over).values {
       let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
@@ -120,7 +120,7 @@ package struct AuditFigures: Sendable {
   }
 
   /// Credits a run-out to the last two different fielders. If a fielder is named twice, the later position counts
-  /// (SCORING.md, 2).
+  /// (SCORING.md, decision 2).
   private mutating func runOut(_ out: AuditMatch.Out, _ one: AuditMatch.Innings) {
     var last: [(name: String?, isSubstitute: Bool)] = []
     for fielder in out.fielders.reversed() where last.count < 2 {
@@ -135,8 +135,8 @@ package struct AuditFigures: Sendable {
     (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
   }
 
-  /// Returns the fielder if they are in the XI of the fielding side. Returns nil for a substitute unless substitutes
-  /// count (SCORING.md, 8).
+  /// Returns the fielder; nil if the fielder is not in the XI of the fielding side. Returns nil for a substitute unless
+  /// substitutes count (SCORING.md, decision 8).
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: AuditMatch.Innings)
     -> AuditMatch.Player?
   {

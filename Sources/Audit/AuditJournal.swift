@@ -1,12 +1,12 @@
-/// An independent reader of a league's journal. Converts the journal into plain tables for `AuditLeague`.
+/// Reads a league's journal independently, and converts it into plain tables for `AuditLeague`.
 struct AuditJournal: Sendable {
   private(set) var managers: Set<String> = []
   var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
   private(set) var starts: [String: Int] = [:]
-  /// The time at which the league began; nil if it has not begun.
+  /// The time at which the league began, in seconds since 1970; nil if it has not begun.
   private(set) var begin: Int?
-  /// The pools, each with the time from which its players' sides apply. Before the league begins, each imported pool
-  /// replaces the previous one.
+  /// The imported pools, each with the time from which its players' sides apply. Before the league begins, each import
+  /// replaces the previous pool.
   private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
   private var saved: [String: [AuditLeague.Saved]] = [:]
   private(set) var completed: Int?
@@ -18,17 +18,15 @@ struct AuditJournal: Sendable {
   private var people: AuditPeople
   /// Members by their current names, in the order in which they joined.
   private(set) var joined: [(manager: String, time: Int)] = []
-  /// Each member's index in `joined` and joining time. Used only while the journal is read.
   private var joining: [String: (index: Int, time: Int)] = [:]
   private var nextIndex = 0
-  /// The times at which accounts were deleted, by the account owner's current name.
+  /// The times at which accounts were deleted, by the manager's current name.
   private var left: [String: [Int]] = [:]
   /// The head-to-head contest; nil if the league is decided by total points.
   private(set) var contest: LeagueFacts.Contest?
-  /// The cups, in the order of creation.
   private(set) var cups: [LeagueFacts.Cup] = []
   private var scored: Set<String> = []
-  /// Line-ups that were fixed when the clock was set back, by match and manager.
+  /// By match and manager, the line-ups that were kept when the clock was set back.
   private var kept: [String: [String: AuditLeague.Saved?]] = [:]
 
   private let accounts: LeagueFacts.Accounts
@@ -63,7 +61,6 @@ struct AuditJournal: Sendable {
     return numbers
   }
 
-  /// Applies an event. `last` is the time of the previous commit.
   private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
     switch event {
     case .entered(let manager): managers.insert(manager)
@@ -143,8 +140,8 @@ struct AuditJournal: Sendable {
     }
   }
 
-  /// Sets the clock back. In scored matches, every manager keeps the locked line-up. In other matches that had begun,
-  /// only the commissioner and the author of the first wrong commit keep theirs. Times after `new` become `new`.
+  /// Sets the clock back from `old` to `new`. In scored matches, every manager keeps the locked line-up. In other
+  /// matches that had begun, only the commissioner and `author` keep theirs. Times after `new` become `new`.
   private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
       let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
@@ -168,7 +165,7 @@ struct AuditJournal: Sendable {
 
   var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
-  /// Returns the counted matches that have begun by `now` or are scored, in order of start. Leaves out matches
+  /// Returns the matches that count and have begun by `now` or are scored, in order of start. Excludes matches
   /// abandoned before the start.
   func begun(at now: Int) -> [String] {
     order.filter { match in
@@ -181,8 +178,8 @@ struct AuditJournal: Sendable {
 
   func system(of match: String) -> String { adoptions[adoption(of: match)].system }
 
-  /// Returns the index of the adoption that applies to a match. Adopting the same system again creates a new adoption
-  /// and season part.
+  /// Returns the index of the adoption of a scoring system that applies to a match. A system that is adopted again has
+  /// a new adoption and a new season part.
   func adoption(of match: String) -> Int {
     let start = starts[match] ?? .min
     return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
@@ -198,8 +195,8 @@ struct AuditJournal: Sendable {
     return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// Returns the rows of a record whose players are in the pool. Pool players are found by registry id. A pool player
-  /// without a registry id is found by name, if exactly one player of the side has the name.
+  /// Returns the rows of a record whose players are in the pool, each with the pool player. Pool players are found by
+  /// registry id. A pool player without a registry id is found by name, if exactly one player of the side has the name.
   func poolPlayers(in record: AuditRecord, of match: String) -> [(row: AuditRecord.Row, player: LeagueFacts.Player)] {
     var named: [Int: LeagueFacts.Player] = [:]
     for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
@@ -213,7 +210,7 @@ struct AuditJournal: Sendable {
     }
   }
 
-  /// Returns the player's side in the latest pool from before the match. If no earlier pool has the player, returns the
+  /// Returns the player's side in the latest pool before the match that has the player. If there is none, returns the
   /// side in the first pool that has the player.
   private func side(of player: LeagueFacts.Player, for match: String) -> String {
     let start = starts[match] ?? .min

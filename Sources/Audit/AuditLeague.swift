@@ -13,11 +13,10 @@ package struct AuditRecord: Sendable {
   }
 
   package var rows: [Row]
-  /// The rows with fielding by substitutes; nil if no scoring system credits substitutes.
   private var rowsWithSubstitutes: [Row]?
   package var ballsPerOver: Int
   package var hasNoResult: Bool
-  /// False while the match's points can still change.
+  /// False for a match file without an outcome.
   var hasEnded = true
   /// True for a match given as figures, whose rows identify players by pool id.
   var isOfFigures = false
@@ -28,7 +27,7 @@ package struct AuditRecord: Sendable {
     self.hasNoResult = hasNoResult
   }
 
-  /// Pass true for `countsSubstitutes` if any scoring system credits substitutes.
+  /// Creates a record. `countsSubstitutes` must be true if any scoring system credits substitutes.
   package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, AuditFigures(match))
     if countsSubstitutes {
@@ -56,7 +55,7 @@ package struct AuditRecord: Sendable {
   }
 }
 
-/// The points of a league, added up independently for `verify`.
+/// The points of a league, computed independently for `verify`.
 package struct AuditLeague: Sendable {
   package struct Saved: Sendable {
     package var time, sequence: Int
@@ -67,7 +66,7 @@ package struct AuditLeague: Sendable {
   /// A player's points as captain, as vice-captain and without captaincy, in ten-thousandths.
   typealias Worth = (plain: Int, captain: Int, vice: Int)
 
-  /// The matches that have a record and count for entries, in order of start.
+  /// The matches that count for entries and have a record, in order of start.
   package private(set) var counting: [String] = []
   /// Points by match and pool player, in ten-thousandths.
   package private(set) var points: [String: [String: Int]] = [:]
@@ -84,8 +83,8 @@ package struct AuditLeague: Sendable {
   private let systems: [String: AuditScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Computes the points from a complete journal and from rule files by key. `transfers` needs only team rules with
-  /// transfer costs. Throws `JSONError` if a rule file is invalid.
+  /// Computes the points from a complete journal and from rule files by key. In `transfers`, only team rules with
+  /// transfer costs are needed. Throws `JSONError` if a rule file is invalid.
   package init(
     _ facts: LeagueFacts, records: [String: AuditRecord], systems: [String: AuditScoring],
     transfers: [String: AuditTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
@@ -110,7 +109,8 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Returns the total points of the manager's best player in these matches, in ten-thousandths.
+  /// Returns the total points of the player in the manager's line-ups who earned most in these matches, in
+  /// ten-thousandths.
   func bestPlayer(of manager: String, in matches: [String]) -> Int {
     var sums: [String: Int] = [:]
     for match in matches where counting.contains(match) {
@@ -147,7 +147,6 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Returns the points of each pool player, item by item.
   private static func parts(
     of match: String, _ record: AuditRecord, by system: AuditScoring, _ journal: AuditJournal
   ) throws(JSONError) -> [String: [AuditScoring.Part]] {
@@ -161,8 +160,8 @@ package struct AuditLeague: Sendable {
     return parts
   }
 
-  /// Returns players' points under any system, in ten-thousandths, even if the league never adopted it. The journal
-  /// must end at the time of interest. Throws `JSONError` if the system is invalid.
+  /// Returns players' points for a match, in ten-thousandths, under any system, even one that the league never adopted.
+  /// The journal must end at the time for which the points are wanted. Throws `JSONError` if the system is invalid.
   package static func points(
     of match: String, _ record: AuditRecord, by system: AuditScoring, _ facts: LeagueFacts
   ) throws(JSONError) -> [String: Int] {
@@ -188,8 +187,8 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Adds season points for each adoption: the points for the figures of all its matches together. The line-up locked
-  /// for the last of these matches earns the points.
+  /// Adds season points for each adoption of a system: the points for figures computed over all its matches. They go to
+  /// the line-up locked for the last of these matches.
   private mutating func addSeason() throws(JSONError) {
     for matches in Dictionary(grouping: counting, by: journal.adoption).values {
       guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }

@@ -26,7 +26,8 @@ package struct AuditMarket: Sendable {
   private var earlier: [(player: String, role: String, surprise: Int)] = []
   private var changes: [String: [String: Change]] = [:]
 
-  /// `records` has the players of each match before the market began, in order of the matches.
+  /// Computes starting values. `records` has the players of each match before the market began, in order of the
+  /// matches.
   package init(_ model: MarketFacts.Model, means: MarketFacts.Means, records: [[Line]]) {
     self.init(model, means)
     var numbers: [String: (all: [Int], role: String)] = [:]
@@ -65,7 +66,7 @@ package struct AuditMarket: Sendable {
 
   private func mean(_ role: String) -> Int { means.roles[role] ?? means.overall }
 
-  /// Adds a match, or replaces a corrected one. Pass nil to remove a match that no longer counts.
+  /// Adds a match, or replaces a corrected one. If `lines` is nil, removes a match that no longer counts.
   package mutating func take(_ lines: [Line]?, of match: String) {
     let former = changes.removeValue(forKey: match) ?? [:]
     guard let lines else { return }
@@ -86,13 +87,13 @@ package struct AuditMarket: Sendable {
     changes[match] = own
   }
 
-  /// Returns the price in hundredths.
+  /// Returns the price of a share, in hundredths.
   package func price(of player: String, role: String) -> Int {
     Self.rounded(bounded(state(of: player, role).expected), 10)
   }
 
-  /// Returns the premium for an option that expires after a number of matches, in hundredths per share. This premium is
-  /// not rounded, and may differ by one from the rounded premium.
+  /// Returns the premium per share, in hundredths, for an option that expires after the given number of matches. The
+  /// value is not rounded, so it may differ by one from the premium that a member pays.
   package func premium(
     of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
   ) -> Double {
@@ -139,7 +140,6 @@ package struct AuditMarket: Sendable {
     return (0..<abs(power)).reduce(1.0) { factor, _ in power < 0 ? factor / root : factor * root }
   }
 
-  /// Returns the probability of each price step after one match.
   private func move(of player: String, _ role: String) -> [(step: Int, chance: Double)] {
     let known = earlier + changes.values.flatMap { $0.map { ($0.key, $0.value.role, $0.value.surprise) } }
     let ofRole = known.filter { $0.role == role }.map(\.surprise)

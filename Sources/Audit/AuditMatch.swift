@@ -11,7 +11,6 @@ package struct AuditMatch: Sendable {
   }
 
   struct Ball {
-    /// The index of the over in the innings.
     var over: Int
     var overNumber: Int
     var batter, bowler, nonStriker: String
@@ -23,11 +22,10 @@ package struct AuditMatch: Sendable {
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
     var charged: Int { batterRuns + extra("wides") + extra("noballs") }
-    /// The sum of the ball's runs, which may differ from the total stated in the file.
+    /// The sum of the ball's runs, computed from its parts. The file may state another total.
     var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
   }
 
-  /// A wicket or a retirement.
   struct Out {
     var kind, player: String
     var fielders: [(name: String?, isSubstitute: Bool)]
@@ -49,14 +47,13 @@ package struct AuditMatch: Sendable {
   package let players: [Player]
   package let ballsPerOver: Int
   package let hasNoResult: Bool
-  /// False for a match in progress.
   package let hasOutcome: Bool
   let innings: [Innings]
-  /// For each side, a player's first name in the file by any of the player's names.
+  /// By side and any of a player's names, the player's first name in the file.
   private let known: [[String: String]]
 
-  /// The deliveries of a file, by the position of their list. Deliveries are converted one by one, because the JSON
-  /// tree of all deliveries of a large file would take gigabytes.
+  /// The deliveries of a file, by the position of their list. They are converted one by one, because the JSON tree of
+  /// all deliveries of a large file would take gigabytes.
   final class Deliveries {
     private var lists: [JSONPosition: [Ball]] = [:]
     private var names: [String: String] = [:]
@@ -72,7 +69,6 @@ package struct AuditMatch: Sendable {
       return try list.array().map { value throws(JSONError) in try Ball(value) }
     }
 
-    /// Returns the stored copy of a name, so that equal names share memory.
     private func shared(_ name: String) -> String {
       if let known = names[name], known.utf8.elementsEqual(name.utf8) { return known }
       names[name] = name

@@ -13,7 +13,7 @@ struct AuditPeople: Sendable {
 
   mutating func join(_ manager: String) { names.insert(manager) }
 
-  /// Applies an import from another store. The importing manager may claim an entry.
+  /// Applies an import from another store. `entry` is the entry that the importing manager claims; nil for none.
   mutating func importLeague(
     commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
   ) -> [Renaming] {
@@ -33,7 +33,7 @@ struct AuditPeople: Sendable {
     return aside + rename(entry, manager)
   }
 
-  /// Renames an unclaimed manager by adding the first unused number.
+  /// Renames an unclaimed manager by appending the lowest number that is not taken.
   private mutating func renameUnclaimed(_ name: String) -> [Renaming] {
     let numbered = (2...1_000_000).lazy.map { String(name.prefix(63 - String($0).count)) + "-\($0)" }
     guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }

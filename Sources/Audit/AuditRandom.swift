@@ -1,11 +1,11 @@
-/// Independently repeats the random draw that seeds a cup (SplitMix64). A draw below a bound is the high half of the
-/// product of 64 random bits and the bound.
+/// Independently repeats the random draw (SplitMix64) that seeds a cup.
 struct AuditRandom {
   private var state: UInt64
 
   init(seed: Int) { state = UInt64(seed) }
 
-  /// Advances the generator by exactly one step.
+  /// Draws a number from 0 up to but not including `bound`: the high half of the product of 64 random bits and `bound`.
+  /// Takes exactly one step of the generator.
   mutating func number(below bound: Int) -> Int {
     state = state &+ 11_400_714_819_323_198_485
     let first = (state ^ state / (1 << 30)) &* 13_787_848_793_156_543_929

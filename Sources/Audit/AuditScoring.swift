@@ -20,12 +20,11 @@ package struct AuditScoring: Sendable {
 
   package var voidsNoResult: Bool { file["no_result"]?.text == "void" }
 
-  /// True if fielding as a substitute counts for players in the XI.
   package var countsSubstitutes: Bool { file["substitutes"]?.text == "count" }
 
   package var hasSeason: Bool { items.contains { $0["scope"]?.text == "season" } }
 
-  /// Returns the points from items of scope `innings` and `match`. `role` is nil for a player outside the pool; `over`
+  /// Returns the points from items of scope `innings` and `match`. `role` is nil for a player outside the pool. `over`
   /// is the number of legal balls in an over.
   package func parts(
     innings: [AuditFigures.Row], match: AuditFigures.Row, role: String?, over: Int
@@ -46,8 +45,8 @@ package struct AuditScoring: Sendable {
     try parts(role) { item throws(JSONError) in item["scope"]?.text == "season" ? try points(item, row, 6) : 0 }
   }
 
-  /// Returns the total after the multiplier for captain or vice-captain. If the rules name groups of items, only these
-  /// groups are multiplied.
+  /// Returns the total after the multiplier for captain or vice-captain. If the rules list groups of items, the
+  /// multiplier applies only to these groups.
   package func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
       return parts.map(\.points).reduce(0, Self.add)
@@ -87,8 +86,8 @@ package struct AuditScoring: Sendable {
     return parts
   }
 
-  /// Returns true if the item applies to the role. `role` is nil for a player outside the pool: items limited to some
-  /// roles don't apply, and no exemption applies (SCORING.md, 10).
+  /// Returns true if the item applies to the role. `role` is nil for a player outside the pool. Items limited to some
+  /// roles do not apply to that player, but items that only exempt roles do (SCORING.md, decision 10).
   private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
     var only: [String]?
     if let list = given(item, "roles") { only = try list.array().map { $0.text ?? "" } }

@@ -2,7 +2,8 @@
 // Shares no code with `CSVTable` and `FiguresLine`.
 
 extension AuditRecord {
-  /// In cricket, each player in the XI gets one appearance. In other sports, the file states any appearances.
+  /// Creates a match from a figures file. In cricket, each player in the XI gets one appearance. In other sports,
+  /// appearances count only if the file states them.
   package init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()
@@ -29,7 +30,6 @@ extension AuditRecord {
     isOfFigures = true
   }
 
-  /// Splits the text into lines of fields. A quoted field may contain commas and line ends, and `""` for a quote.
   private static func lines(_ text: String) -> [[String]] {
     var lines: [[String]] = []
     var fields = [""]

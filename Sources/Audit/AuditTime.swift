@@ -23,7 +23,7 @@ enum AuditTime {
     return (isAhead ? 60 : -60) * (hours * 60 + minutes)
   }
 
-  /// Returns true if the bytes have the form `form`, in which 0 stands for any digit. T and Z match in either case.
+  /// Returns true if the bytes match `form`, in which 0 stands for any digit. T and Z match in either case.
   private static func hasForm(_ bytes: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
     guard bytes.count == form.utf8CodeUnitCount else { return false }
     return form.withUTF8Buffer { form in
@@ -51,7 +51,6 @@ enum AuditTime {
     }
   }
 
-  /// Returns the number of days from 1 January 1970 to the first day of the year.
   private static func daysBefore(_ year: Int) -> Int {
     let whole = year - 1
     return 365 * whole + whole / 4 - whole / 100 + whole / 400 - 719_162

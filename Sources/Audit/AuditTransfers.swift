@@ -2,12 +2,12 @@ import StrictJSON
 
 /// An independent reader of transfer costs, for `verify`, from the JSON tree of a team rules file.
 package struct AuditTransfers: Sendable {
-  /// The number of free transfers from one match to the next.
+  /// The number of free transfers between two consecutive matches.
   let free: Int
   /// The cost of each further transfer, in ten-thousandths of a point.
   let off: Int
 
-  /// Returns nil if the rules have no transfer costs.
+  /// Reads a team rules file. Returns nil if the rules have no transfer costs.
   package init?(parsing bytes: [UInt8]) throws(JSONError) {
     let file = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rules = file["transfers"] else { return nil }
@@ -15,7 +15,6 @@ package struct AuditTransfers: Sendable {
     off = try AuditMatch.value(rules, "points_off").scaled(places: 4)
   }
 
-  /// Returns the total cost of the transfers between consecutive locked line-ups.
   func cost(of lineUps: [AuditLeague.Saved]) -> Int {
     var sum = 0
     var before: AuditLeague.Saved?

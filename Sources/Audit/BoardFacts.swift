@@ -1,4 +1,4 @@
-/// The journal of a board as plain data, the input of `AuditBoard`. Times are in seconds since 1970.
+/// The journal of a board as plain data, for `AuditBoard`. Times are in seconds since 1970.
 package struct BoardFacts: Sendable {
   package let commits: [Commit]
 
@@ -22,7 +22,6 @@ package struct BoardFacts: Sendable {
     case undone(commit: Int)
     case redone(commit: Int)
     case termsSet(isLowerBetter: Bool)
-    /// A player was registered by name, by account, or by both.
     case registered(name: String?, manager: String?)
     case renamed(player: String, newName: String)
     case claimed(player: String, manager: String)

@@ -60,8 +60,8 @@ package struct LeagueFacts: Sendable {
     /// A scoring system was adopted. `first` is the first match that the system scores; nil for the whole season.
     case systemAdopted(String, first: String?)
     case rulesAdopted(String)
-    /// The clock was set back. Later times become the time of this commit. `author` made the first commit with a wrong
-    /// time.
+    /// The clock was set back, and all later times became the time of this commit. `author` made the first commit with
+    /// a wrong time.
     case clockCorrected(author: String)
     case entryClaimed(entry: String, by: String)
     /// The league was imported. `entry` is the entry that the importing manager claims; nil for none.
@@ -143,7 +143,6 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// The managers with an account in a store, and those whose account was deleted.
   package struct Accounts: Sendable {
     package let present, deleted: Set<String>
 

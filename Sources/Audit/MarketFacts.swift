@@ -1,5 +1,5 @@
-/// The journal of a market as plain data for `AuditAccounts`, and the means and constants for `AuditMarket`. Money is
-/// in hundredths; strikes are in whole units.
+/// The journal of a market as plain data for `AuditAccounts`, with the means and constants for `AuditMarket`. Money is
+/// in hundredths, and strikes are in whole units.
 package struct MarketFacts: Sendable {
   package let start: Int
   package let commits: [Commit]
@@ -49,7 +49,7 @@ package struct MarketFacts: Sendable {
   /// The mean points of each role and of all players, in ten-thousandths of a point.
   package struct Means: Sendable {
     let roles: [String: Int]
-    /// The mean of all players, for roles without their own mean.
+    /// The mean of all players, used for roles without their own mean.
     let overall: Int
 
     package init(roles: [String: Int], overall: Int) {
@@ -59,20 +59,20 @@ package struct MarketFacts: Sendable {
   }
 
   package struct Model: Sendable {
-    /// Before each match, a player's earlier sum of points shrinks by 1/`memory`. Used for matches before the market
+    /// Before each match, a player's earlier sum of points shrinks by 1/`memory`. Applies to matches before the market
     /// began.
     let memory: Int
-    /// The weight of the role's mean, in matches.
+    /// The weight of the role's mean, as a number of matches.
     let prior: Int
-    /// The number of matches after which a further match no longer moves the price less than the previous one.
+    /// The number of matches after which the effect of a match on the price no longer decreases.
     let settled: Int
-    /// The weight, in players, of the mean surprise of all players when the mean surprise of one role in a match is
-    /// computed.
+    /// The weight, as a number of players, of the mean surprise of all players when a match's mean surprise for one
+    /// role is computed.
     let levelPrior: Int
-    /// Surprises that every role starts with. Each counts `typicalWeight` times.
+    /// The initial surprises of every role. Each counts `typicalWeight` times.
     let typicalSurprises: [Int]
     let typicalWeight: Int
-    /// The weight of all the role's surprises together, in number of the player's own surprises.
+    /// The weight of all the role's surprises together, as a number of the player's own surprises.
     let surprisePrior: Int
     /// The maximum points in a match, in ten-thousandths.
     let maxPoints: Int

@@ -8,26 +8,28 @@ public enum BuiltInRules {
     public let name: String
     /// The contents, copied on each access.
     public var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: content.bytes, count: content.count)) }
-    /// The result of comparing a scoring system with known points; nil for team rules.
+    /// The comparison of a scoring system with published points; nil for team rules.
     public var verification: Verification?
     nonisolated(unsafe) let content: RuleFile
   }
 
-  /// The result of comparing a scoring system with known points (SCORING.md).
+  /// The result of comparing a scoring system with published points. SCORING.md describes the comparisons.
   public struct Verification: Hashable, Sendable {
-    /// The source of the known points: `official values of IPL 2026`. For a system that is not verified, the reason.
+    /// The source of the published points: `official values of IPL 2026`. If the system is not verified, the reason:
+    /// `not verified: …`.
     public let against: String
-    /// The number of known values that fcl computes from match files; nil if only tables of points are known.
+    /// The number of published values for real matches that fcl reproduces exactly. Nil if only points tables were
+    /// published, or nothing was.
     public var equal: Int?
-    /// The number of known values; nil if only tables of points are known.
+    /// The number of published values for real matches. Nil if only points tables were published, or nothing was.
     public var known: Int?
-    /// The reason for the differences in the other values; nil if there are none.
+    /// The reason why fcl doesn't reproduce the other values; nil if there are none.
     public var difference: String?
   }
 
   private static let printedTables = Verification(against: "printed tables")
 
-  /// The scoring systems, starting with the default.
+  /// All built-in scoring systems. The first one is the default.
   public static var scoringSystems: [File] {
     [
       File(
@@ -61,7 +63,7 @@ public enum BuiltInRules {
     ]
   }
 
-  /// The team rules, starting with the default.
+  /// All built-in team rules. The first ones are the default.
   public static var teamRules: [File] {
     [
       File(name: "original", content: team_original()),

@@ -18,11 +18,12 @@ package struct Article: Sendable, Hashable {
   package let url: String?
   /// The paragraphs of the full text; empty if the feed has none.
   package let content: [String]
-  /// The number of characters that the source cut off the end of the text; nil if the text is complete.
+  /// The number of characters that the source omitted at the end of the text, as stated there; nil if the text is
+  /// complete.
   package let missing: Int?
 
-  /// Creates an article from a feed's fields. `feed` is the source of an article that names none. Without any source,
-  /// `file` is the prefix of the id.
+  /// Creates an article from a feed's fields. `feed` is the source for an article that doesn't name one. Without any
+  /// source, `file` is the prefix of the id.
   init(_ draft: ArticleDraft, feed: String?, file: String) {
     let source = draft.source ?? feed
     let title = draft.title.map(Self.oneLine)
@@ -43,7 +44,7 @@ package struct Article: Sendable, Hashable {
     content = text.text.map(Self.paragraphs) ?? []
   }
 
-  /// Creates an article written by fcl. `ownID` is the complete id, without a prefix.
+  /// Creates an article written by fcl. `ownID` becomes the complete id, without a prefix.
   package init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
     id = ownID
     shortID = ownID
@@ -59,14 +60,14 @@ package struct Article: Sendable, Hashable {
 
   private static func oneLine(_ text: String) -> String { paragraphs(text).joined(separator: " ") }
 
-  /// Splits bytes, because splitting characters took a third of the time for a 60 MB feed.
+  /// Splits a text into paragraphs. Splits bytes, because splitting characters took a third of the time for a 60 MB
+  /// feed.
   private static func paragraphs(_ text: String) -> [String] {
     text.utf8.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func digits(_ text: String) -> String { String(SHA256.hex(Array(text.utf8)).prefix(12)) }
 
-  /// Returns true if an id is short and has no characters that a shell interprets.
   private static func isEasy(_ id: String) -> Bool {
     id.utf8.count <= 24
       && id.utf8.allSatisfy { byte in
@@ -120,7 +121,6 @@ enum SourcePrefix {
 }
 
 extension StringProtocol {
-  /// The text without spaces, tabs and line ends at the beginning and the end.
   var trimmed: String {
     let isBlank = { (character: Character) in character == " " || character == "\t" || character.isNewline }
     var text = drop(while: isBlank)
@@ -128,7 +128,6 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// The trimmed text; nil if it is empty.
   var trimmedOrNone: String? {
     let text = trimmed
     return text.isEmpty ? nil : text

@@ -43,7 +43,6 @@ enum AtomFeed {
     return draft
   }
 
-  /// Reads the title of the feed from which an entry was copied.
   private static func title(_ reader: inout XMLReader) throws(XMLError) -> String? {
     var title: String?
     while let child = try reader.nextChild() {

@@ -60,7 +60,6 @@ struct FeedContent {
 
 struct ArticleLimit {
   let maximum: Int
-  /// The number of articles already read from other feeds.
   let before: Int
 
   func fault(after content: FeedContent) -> String? {

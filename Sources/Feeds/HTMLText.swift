@@ -23,7 +23,6 @@ enum HTMLText {
     return flow.text
   }
 
-  /// Returns the effect of an element on the layout of text. The name must be in lower case.
   static func layout(of element: String) -> Layout { layouts[element] ?? .inLine }
 
   static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
@@ -95,7 +94,6 @@ private struct Stripper {
     if HTMLText.isHidden(name) { skipHidden(name) } else { flow.begin(name) }
   }
 
-  /// Skips the rest of a tag. A `>` within quotes does not end the tag.
   private mutating func skipAttributes() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -123,7 +121,6 @@ private struct Stripper {
 
   private func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-  /// Reads a character reference. If the reference is invalid, the `&` is text.
   private mutating func reference() {
     let start = position + 1
     var end = start

@@ -10,7 +10,7 @@ struct TextFlow {
 
   private var paragraphs = 1
 
-  /// Limits for texts that expand enormously. Text beyond a limit is left out.
+  /// Limits on texts that expand enormously. Text beyond a limit is omitted.
   private static let maxBytes = 1 << 20, maxParagraphs = 10_000
   private var isCut = false
 

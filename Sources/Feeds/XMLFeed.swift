@@ -38,8 +38,8 @@ extension XMLReader {
     return nil
   }
 
-  /// Reads the current element to its end. Returns the text in it, including that of XHTML elements. Set `isMarkup` if
-  /// the text may be HTML.
+  /// Reads the current element to its end. Returns the text in it, including that of XHTML elements; nil if there is
+  /// none. `isMarkup` must be true if the text may be HTML.
   mutating func text(isMarkup: Bool) throws(XMLError) -> String? {
     var raw = "", flow = TextFlow()
     var hasElements = false
@@ -59,7 +59,6 @@ extension XMLReader {
     return (isMarkup ? HTMLText.plain(raw) : HTMLText.lines(raw)).trimmedOrNone
   }
 
-  /// Reads the current element to its end, as plain text without HTML.
   mutating func word() throws(XMLError) -> String? { try text(isMarkup: false) }
 
   mutating func time(_ element: XMLElement) throws(XMLError) -> Instant? {

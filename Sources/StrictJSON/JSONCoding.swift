@@ -37,8 +37,8 @@ extension JSONObjectCodable {
 /// The fields of an object, in the order in which they are written.
 package typealias JSONCoding<Value> = JSONFields<Value, Value>
 
-/// Describes some fields of an object. Writing takes the fields from a `Whole`; reading returns them as a `Value`, a
-/// part of the whole.
+/// Describes some fields of an object. Writing takes the fields from a `Whole`. Reading returns them as a `Value`,
+/// which is a part of the whole or all of it.
 package struct JSONFields<Whole, Value> {
   let keys: [String]
   let read: (JSONObject) throws(JSONError) -> Value
@@ -63,7 +63,7 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// Describes a field that may be missing or null. Nil is written as null.
+  /// Describes an optional field. Nil is written as null, and a missing or null field is read as nil.
   package static func optional<Wrapped: JSONCodable>(
     _ key: String, _ form: JSONForm<Wrapped> = JSONForm(), _ part: @escaping (Whole) -> Wrapped?
   ) -> Self where Value == Wrapped? {
@@ -75,7 +75,7 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// Describes a Boolean field that is written only if true; a missing field is read as false.
+  /// Describes a Boolean field. The field is written only if true, and a missing field is read as false.
   package static func flag(_ key: String, _ part: @escaping (Whole) -> Bool) -> Self where Value == Bool {
     Self(keys: [key]) { object throws(JSONError) in
       try object.optional(key)?.bool() ?? false
@@ -110,7 +110,7 @@ extension JSONFields where Whole == Value {
   }
 }
 
-/// Reads a value in place of the type's own `init(_:)`, for example to limit the range of a number.
+/// Reads a field's value instead of the type's own `init(_:)`, for example to limit the range of a number.
 package struct JSONForm<Value> {
   let read: (JSONValue) throws(JSONError) -> Value
 
@@ -125,7 +125,7 @@ extension JSONForm<Int> {
   package static func whole(in range: ClosedRange<Int>) -> Self {
     Self { value throws(JSONError) in try value.int(in: range) }
   }
-  /// A whole number from 1, such as a commit number.
+  /// Reads a whole number of at least 1, such as a commit number.
   package static var ordinal: Self { .whole(in: 1...Int.max) }
 }
 

@@ -67,7 +67,7 @@ extension JSONValue {
     return members
   }
 
-  /// Returns the object; throws for any key that is not in `keys`.
+  /// Returns the object. Throws if the value isn't an object, or has a key that is not in `keys`.
   public func object(_ keys: [String]) throws(JSONError) -> JSONObject {
     let members = try members()
     for member in members where !keys.contains(member.key) {

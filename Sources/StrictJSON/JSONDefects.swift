@@ -9,7 +9,7 @@ public final class JSONDefects {
   /// Records a defect.
   public func add(_ error: JSONError) { found.append(error) }
 
-  /// Returns the result of `reading`. If `reading` throws, records the defect and returns nil.
+  /// Returns the result of `reading`. If `reading` throws, adds the error to the defects and returns nil.
   public func keep<Value>(_ reading: @autoclosure () throws(JSONError) -> Value) -> Value? {
     do throws(JSONError) { return try reading() } catch {
       found.append(error)
@@ -17,13 +17,15 @@ public final class JSONDefects {
     }
   }
 
-  /// Reads a value. Returns nil if `value` is nil; if `reading` throws, records the defect and returns nil.
+  /// Returns the result of `reading` for a value; nil if `value` is nil. If `reading` throws, adds the error to the
+  /// defects and returns nil.
   public func keep<Value>(_ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> Value? {
     guard let value else { return nil }
     return keep(try reading(value))
   }
 
-  /// Reads the elements of a list. Returns the results of the valid elements, and records the defects of the others.
+  /// Returns the results of `reading` for the elements of a list. Adds an error to the defects for each element for
+  /// which `reading` throws.
   public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
@@ -32,15 +34,15 @@ public final class JSONDefects {
     return values
   }
 
-  /// Returns the object, and records unknown keys as defects. If the value isn't an object, records a defect and
-  /// returns nil.
+  /// Returns the object, and adds unknown keys to the defects. If the value isn't an object, adds a defect and returns
+  /// nil.
   public func object(_ value: JSONValue, _ keys: [String]) -> JSONObject? {
     guard let members = keep(try value.members()) else { return nil }
     for member in members where !keys.contains(member.key) { add(.unknownKey(member, among: keys)) }
     return JSONObject(position: value.position, members: members)
   }
 
-  /// Returns the elements of a list; empty if `value` is nil. Records a defect if the value isn't a list.
+  /// Returns the elements of a list; none if `value` is nil. Adds a defect if the value isn't a list.
   public func elements(_ value: JSONValue?) -> [JSONValue] {
     guard let value else { return [] }
     return keep(try value.array()) ?? []

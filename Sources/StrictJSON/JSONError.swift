@@ -54,7 +54,7 @@ public struct JSONLimits: Sendable {
   /// True if the text may begin with a byte order mark, which is skipped. Files that people write may have one.
   public var allowsByteOrderMark: Bool
 
-  /// Creates limits. The defaults are those of a match file, but no byte order mark is allowed.
+  /// Creates limits. The default values are those of a match file, except that a byte order mark is rejected.
   public init(
     bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15, values: Int = 2_000_000,
     allowsRepeatedKeys: Bool = false, allowsByteOrderMark: Bool = false
@@ -70,7 +70,8 @@ public struct JSONLimits: Sendable {
 
   /// The limits of a match file: 64 MiB.
   public static let matchFile = JSONLimits(allowsByteOrderMark: true)
-  /// The limits for reading a valid match file again. A few files repeat a key and its value (MATCH-FILES.md, 22).
+  /// The limits for rereading a valid match file as a tree. A few match files repeat a key with the same value
+  /// (MATCH-FILES.md, 22).
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
   /// The limits of one line of a journal: 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)

@@ -1,4 +1,4 @@
-/// A cursor over the bytes of a JSON text. The bytes must outlive the cursor. Reads whitespace, strings and literals;
+/// A cursor over the bytes of a JSON text, which must outlive the cursor. Reads whitespace, strings and literals;
 /// `JSONNumbers.swift` reads numbers.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -6,7 +6,7 @@ struct JSONScanner {
   var offset = 0
   var values = 0
   var skippedKeys: [String] = []
-  /// Lists with this key stay empty in the tree. Their elements are passed to `pass`.
+  /// The key of long lists that stay empty in the tree. Their elements are passed to `pass` instead.
   var passedKey: String?
   /// Receives each element of a list with the key `passedKey`, and the position of the list.
   var pass: (JSONValue, JSONPosition) throws(JSONError) -> Void = { _, _ in }
@@ -47,7 +47,6 @@ struct JSONScanner {
     }
   }
 
-  /// Returns an error that quotes the next byte.
   func unexpected(_ expected: String) -> JSONError {
     guard let byte = next else { return JSONError(position, "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"

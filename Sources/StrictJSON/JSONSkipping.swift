@@ -1,7 +1,7 @@
 // Skips a value that isn't needed, examining each byte only once.
 
 extension JSONScanner {
-  /// Skips a value. Checks only the ends of strings and the nesting of brackets.
+  /// Skips a value without checking it fully. Only the ends of strings and the nesting of brackets are checked.
   mutating func skipValue() throws(JSONError) {
     let start = position
     guard let first = next, first != 0x2C, first != 0x5D, first != 0x7D else { throw unexpected("a value") }

@@ -1,6 +1,6 @@
 /// An unknown word and the valid words.
 public struct UnknownWord: Hashable, Sendable {
-  /// The message without the valid words: `unknown key "prr"`.
+  /// The message without the valid words, such as `unknown key "prr"`.
   public var message: String
   /// The word as found.
   public var word: String
@@ -14,7 +14,8 @@ public struct UnknownWord: Hashable, Sendable {
     self.known = known
   }
 
-  /// Returns the message and the valid words after `listed`: `unknown role "keeper"; choose from batter, bowler`.
+  /// Returns the message followed by `listed` and the valid words, such as `unknown role "keeper"; choose from batter,
+  /// bowler`.
   public func listing(_ listed: String = "choose from", _ more: String = "") -> String {
     known.isEmpty ? message : "\(message); \(listed) \(known.joined(separator: ", "))\(more)"
   }

@@ -14,10 +14,9 @@ package struct XMLElement: Sendable, Hashable {
   package let name: XMLName
   /// The attributes in the order of the text, without namespace declarations.
   package let attributes: [XMLAttribute]
-  /// The start of the tag.
   package let position: XMLPosition
 
-  /// Returns the value of an attribute without a namespace; nil if it is missing.
+  /// Returns the value of an attribute that has no namespace; nil if the attribute is missing.
   package subscript(name: String) -> String? { attributes.first { $0.name == XMLName(name) }?.value }
 }
 
@@ -25,7 +24,6 @@ package struct XMLAttribute: Sendable, Hashable {
   package let name: XMLName
   /// The value, with references resolved, and with line ends and tabs replaced by spaces.
   package let value: String
-  /// The start of the name.
   package let position: XMLPosition
 }
 

@@ -3,9 +3,9 @@ struct XMLNamespaces {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let declarations = "http://www.w3.org/2000/xmlns/"
 
-  /// The URI of each prefix. The empty prefix is the default namespace; an empty URI means none.
+  /// The URI of each prefix. The empty prefix is the default namespace. An empty URI means no namespace.
   private var uris = ["xml": xml, "xmlns": declarations]
-  /// For each open element, the former URIs of the prefixes that it declares; nil for a new prefix.
+  /// For each open element, the prefixes that it declares, each with its previous URI; nil for a new prefix.
   private var replaced: [[(prefix: String, uri: String?)]] = []
 
   mutating func begin() { replaced.append([]) }

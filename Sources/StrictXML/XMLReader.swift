@@ -12,7 +12,6 @@ package struct XMLReader {
 
   let bytes: [UInt8]
   let limits: XMLLimits
-  /// The index of the next byte.
   var offset: Int
   var open: [Open] = []
   var namespaces = XMLNamespaces()
@@ -21,9 +20,10 @@ package struct XMLReader {
   var isClosed = false
   private var line = 1
   private var lineStart: Int
-  /// The index of the first byte that hasn't been searched for line ends yet.
   private var counted: Int
 
+  /// Creates a reader.
+  ///
   /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or declares
   ///   another encoding or version.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
@@ -109,7 +109,6 @@ package struct XMLReader {
 
   var nextByte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Returns the byte at an offset from the next byte; nil past the end of the text.
   func byte(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
 
   func follows(_ word: StaticString) -> Bool {

@@ -6,7 +6,8 @@ extension XMLReader {
     let name, value: String
     let position: XMLPosition
 
-    /// The prefix that a namespace declaration declares, empty for the default namespace; nil for other attributes.
+    /// The prefix that this attribute declares, empty for the default namespace; nil if the attribute is not a
+    /// namespace declaration.
     var declared: String? {
       if name == "xmlns" { return "" }
       return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
@@ -82,7 +83,6 @@ extension XMLReader {
     return Written(name: name, value: try valueAfterEquals(), position: start)
   }
 
-  /// Checks for duplicates after resolving names, because two prefixes may stand for one namespace.
   private func checkUnique(_ attributes: [XMLAttribute]) throws(XMLError) {
     if attributes.count < 2 { return }
     var names: Set<XMLName> = []
@@ -103,7 +103,7 @@ extension XMLReader {
     return XMLName(String(written[written.index(after: colon)...]), in: uri)
   }
 
-  /// Reads a name, including any prefix. `what` describes the name in errors.
+  /// Reads a name, including any prefix. `what` describes the name in error messages.
   mutating func name(_ what: String) throws(XMLError) -> String {
     let start = offset
     guard let first = nextByte, scalar(first).scalar.beginsXMLName, first != 0x3A else { throw unexpected(what) }

@@ -1,7 +1,6 @@
 // Reads the text between tags, attribute values, and the references in both.
 
 extension XMLReader {
-  /// Adds text up to the next markup or reference; line ends become line feeds.
   mutating func plainText(addingTo text: inout [UInt8]) throws(XMLError) {
     let start = offset
     while let byte = nextByte, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") {
@@ -14,7 +13,6 @@ extension XMLReader {
     add(start..<offset, to: &text)
   }
 
-  /// Adds bytes; line ends become line feeds.
   func add(_ range: Range<Int>, to text: inout [UInt8]) {
     var start = range.lowerBound
     for position in range where bytes[position] == UInt8(ascii: "\r") {
@@ -25,7 +23,7 @@ extension XMLReader {
     text += bytes[start..<range.upperBound]
   }
 
-  /// Reads `="value"`; blanks around the equals sign are allowed.
+  /// Reads `="value"`, with optional blanks around the equals sign, and returns the value.
   mutating func valueAfterEquals() throws(XMLError) -> String {
     skipBlanks()
     try expect(UInt8(ascii: "="), "'='")
@@ -53,7 +51,6 @@ extension XMLReader {
     throw XMLError(opening, "this value is never closed")
   }
 
-  /// Reads a reference, such as `&amp;` or `&#8217;`.
   mutating func reference(addingTo text: inout [UInt8]) throws(XMLError) {
     let start = position()
     offset += 1

@@ -6,10 +6,10 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// Tests projections on the IPL. Each day's matches are projected only from earlier days. In the pool's season, roles
-/// come from the pool. In other seasons, they are inferred from earlier matches.
+/// Tests projections on the IPL. Each day's matches are projected only from earlier days. In the pool's season, the
+/// pool gives the roles. In other seasons, roles are inferred from earlier matches.
 struct BacktestStage {
-  /// The folders of match files. If a folder has a `pool.csv`, this is the pool for its matches.
+  /// Folders of match files. A `pool.csv` in a folder is the pool for its matches.
   let folders: [String]
 
   private static let poolSeason = 2_026
@@ -19,10 +19,9 @@ struct BacktestStage {
   private struct Trial {
     let season: Int
     let points: [Points]
-    /// Indexed by predictor, then player; empty if a predictor has no data.
+    /// The expected points, indexed by predictor, then by player. Empty for a predictor without data.
     var expected: [[Points]]
     let intervals: [ClosedRange<Points>?]
-    /// The players' indices in the pool; empty without a pool.
     let pooled: [Int?]
 
     func errors(_ way: Int) -> [Double] {
@@ -161,7 +160,6 @@ struct BacktestStage {
     return Double((best.value - points).tenThousandths) / 10_000
   }
 
-  /// Returns Spearman's rank correlation. Equal numbers get the mean of their ranks.
   private static func rankCorrelation(_ one: [Points], _ other: [Points]) -> Double {
     func ranks(_ numbers: [Points]) -> [Double] {
       let sorted = numbers.indices.sorted { numbers[$0] < numbers[$1] }
@@ -183,8 +181,8 @@ struct BacktestStage {
 }
 
 /// Simpler predictors of a player's points: the mean of the season, and the mean of the last five matches. Before a
-/// player's first match of a season, the mean of the previous season is used. Without any match, the mean of all
-/// players is used.
+/// player's first match of a season, the mean of the previous season replaces the season's. Players without such matches
+/// get the mean of all players.
 private struct SimplePredictors {
   private struct Season: Hashable {
     let player, year: Int

@@ -46,7 +46,7 @@ struct BenchLoad {
     return files
   }
 
-  /// Returns the matches with two sides in the folders. A match in several files is returned once.
+  /// Reads the matches in the folders that name two sides. A match in several files is returned once.
   static func knownMatches(in folders: [String]) throws -> [MatchID: KnownMatch] {
     var found: [MatchID: KnownMatch] = [:]
     for file in try folders.flatMap(matchFiles) {

@@ -7,20 +7,18 @@ struct BenchOptions {
   var results = 1_000_000
   /// The path of the program `fcl`; by default in the folder of the benchmark.
   var program: String?
-  /// The number of runs of a stage; the median is reported. Commands compared with a peer run at least 11 times, and
-  /// `verify` three times.
+  /// The number of runs of a stage; the stage reports the median. Commands compared with a peer run at least 11 times,
+  /// and `verify` three times.
   var runs = 7
   var keep: String?
-  /// True to also measure other programs, along with the small commands.
   var hasPeers = false
-  /// True to also measure, at the end, how much slower commands are with more entries and matches.
   var hasGrowth = false
-  /// The flag of a stage, like each flag below. If it is set, only this stage is run.
+  /// Each flag below selects a stage. If one is set, only its stage runs.
   var hasRatings = false
   var hasBacktest = false
   var hasProjections = false
   var hasMarket = false
-  /// The number of trades in a market. If set, only commands on that market are measured.
+  /// The number of trades in the measured market. If set, only commands on that market are measured.
   var trades: Int?
   var hasCalibration = false
 

@@ -45,7 +45,7 @@ struct Benchmark {
     ])
   }
 
-  /// Returns MB/s of Python's json module on about 20 MB of the same files, timed by Python itself.
+  /// Measures Python's json module on about 20 MB of the same files, in MB/s. Python itself takes the time.
   private func peerReading(_ bytes: Int) throws -> Double? {
     let folder = load.store + "/peer"
     try SystemCalls.makeFolder(folder)
@@ -133,8 +133,6 @@ struct Benchmark {
       ] + process.time(words))
   }
 
-  /// Measures verifying the league in a separate process, which hashes every file, and computes figures and points
-  /// twice.
   private func verifying() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: 3)
     let bytes = try process.bytes()

@@ -41,8 +41,8 @@ struct BoardStage {
     }
   }
 
-  /// Returns two medians in milliseconds: for submitting one more result, different in each run, and for submitting the
-  /// same result again.
+  /// Returns two medians in milliseconds. The first is for submitting one more result, a different one in each run. The
+  /// second is for submitting the same result again.
   private func submit(_ process: WholeProcess) -> JSON {
     func words(_ score: Int) -> [String] {
       ["board", "submit", Self.id.text, "--player", "Player 17", "--score", "\(score)", "--at", "2026-01-01T00:00:00Z"]

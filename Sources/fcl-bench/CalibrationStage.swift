@@ -20,11 +20,10 @@ import StrictJSON
 /// predictors' slopes were fitted on matches before 2023.
 struct CalibrationStage {
   let folders: [String]
-  /// The number of simulations of each match, divided by 50.
+  /// A fiftieth of the number of simulations of each match.
   let runs: Int
 
   private static let ways = ["simulated", "elo", "ratings", "coin"]
-  /// The minimum number of earlier matches of the same kind that both clubs must have.
   private static let earlier = 10
 
   private struct Trial: Sendable {
@@ -33,7 +32,7 @@ struct CalibrationStage {
     let isOfIPL, isWonByFirst: Bool
     /// The differences in Elo rating and in club rating: first side minus second side.
     let differences: [Double]
-    /// The side that batted first and its total; nil if the innings was cut short.
+    /// The side that batted first and its total; nil if the innings ended early.
     let first: (side: Side, total: Int)?
     let innings: TrialSums.InningsSums
   }
@@ -229,8 +228,8 @@ struct CalibrationStage {
       })
   }
 
-  /// Finds the percentile of each real first-innings total among the simulated totals of the same side. Counts these
-  /// percentiles in ten bins. With perfect simulations, each bin has a tenth of the matches.
+  /// Finds the percentile of each real first-innings total among the simulated totals of the same side. Counts the
+  /// percentiles in ten bins. With perfect simulations, each bin would hold a tenth of the matches.
   private func totals(_ tried: [Tried]) -> JSON {
     var tenths = [Int](repeating: 0, count: 10), places = [Double](), means = [(real: Double, simulated: Double)]()
     for tried in tried {

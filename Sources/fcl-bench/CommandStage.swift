@@ -7,8 +7,8 @@ extension Benchmark {
     ["pool"], ["team", "show"], ["history"], ["complete", "--", "explain", ""],
   ]
 
-  /// Times the small commands in separate processes with warm caches. Runs alternate with `/bin/true`, the fastest
-  /// possible process. With `--peers`, also times queries of the same amount of data with other programs.
+  /// Times the small commands in separate processes with warm caches. Runs alternate with `/bin/true`, to measure the
+  /// cost of starting a process. With `--peers`, also times other programs that query the same amount of data.
   func smallCommands() throws -> JSON {
     var rows = try loggedIn { process in
       Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
@@ -18,7 +18,6 @@ extension Benchmark {
     return .object(rows)
   }
 
-  /// Times other programs, if they are installed. Each of them shows one row per entry of the league.
   private func peers() throws -> JSON {
     let folder = load.store + "/others"
     try SystemCalls.makeFolder(folder)

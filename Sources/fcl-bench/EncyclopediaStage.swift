@@ -3,7 +3,7 @@ import StrictJSON
 
 extension Benchmark {
   /// Times the index of the match files: building it from scratch on one core, refreshing it without changes, and using
-  /// it in commands. The peer is Python's json module, which only reads the same files.
+  /// it in commands. The peer is Python's json module, which only parses the same files.
   func encyclopedia() throws -> JSON {
     let folder = load.store + "/known"
     try SystemCalls.makeFolder(folder)

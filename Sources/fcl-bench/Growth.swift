@@ -9,8 +9,8 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Measures how time, memory and journal size grow with a league's entries and matches. The exponent describes the time
-/// without the program's start: 1 means linear growth, 0 constant time.
+/// Measures the growth of time, memory and journal size with a league's entries and matches. The reported exponent is
+/// that of the time without the program's start: 1 means linear growth, 0 constant time.
 struct Growth {
   let options: BenchOptions
 

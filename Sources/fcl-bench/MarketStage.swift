@@ -7,11 +7,10 @@ import Games
 import Knowledge
 import StrictJSON
 
-/// Tests of markets in several IPL seasons. Each market's records are all earlier IPL matches.
+/// Tests of markets in several IPL seasons. A market starts with the records of all earlier IPL matches.
 struct MarketStage {
   let folders: [String]
 
-  /// A player's price change after a match of the season.
   private struct Move {
     let match: Int
     let role: Role
@@ -27,8 +26,8 @@ struct MarketStage {
     let clubs: [Int]
   }
 
-  /// An option on a player before a match, with its payoff. The option expires after the first, third or sixth match of
-  /// the player's club, counted from this match. Amounts are fractions of the price.
+  /// An option on a player before a match, with its payoff. Options expire after the first, third or sixth match of the
+  /// player's club, counted from this match. Amounts are fractions of the share price.
   private struct OptionOutcome {
     /// An index that identifies expiry, kind and strike.
     let terms: Int
@@ -52,7 +51,7 @@ struct MarketStage {
     let last: Double
   }
 
-  /// Simple trading strategies. Each strategy sorts the players, and holds the first ten with equal amounts of money.
+  /// Simple trading strategies. Each one ranks the players and puts equal amounts of money into the first ten.
   private static let traders: [(name: String, isBetter: @Sendable (Offer, Offer) -> Bool)] = [
     ("most expensive", { $0.before.expected > $1.before.expected }),
     ("cheapest", { $0.before.expected < $1.before.expected }),
@@ -222,7 +221,6 @@ struct MarketStage {
     return groups
   }
 
-  /// Reports the mean relative price change in per cent, and its standard error, clustered by match.
   private static func row(_ matches: String, _ group: String, _ moves: [Move]) -> JSON {
     let mean = moves.map(\.relative).mean
     let ofMatches = Dictionary(grouping: moves, by: \.match).values.map { $0.reduce(0) { $0 + $1.relative - mean } }
@@ -233,8 +231,8 @@ struct MarketStage {
     ])
   }
 
-  /// Reports the mean premium and payoff of options with the same terms, in per cent of the price. The standard error
-  /// is that of payoff minus fair premium, clustered by match.
+  /// Reports the mean premium and payoff of options with the same terms, as percentages of the price. The standard
+  /// error is that of payoff minus fair premium, clustered by match.
   private static func row(_ matches: String, _ terms: Int, _ outcomes: [OptionOutcome]) -> JSON {
     let expiry = PriceHistory.expiries[terms / (2 * PriceHistory.strikes.count)]
     let kind = ShareOption.Kind.allCases[terms / PriceHistory.strikes.count % 2]
@@ -253,7 +251,7 @@ struct MarketStage {
     ])
   }
 
-  /// Reports the returns of a strategy in per cent: the daily mean, and the total of each season.
+  /// Reports a strategy's returns as percentages: the mean per day, and the total of each season.
   private static func row(_ name: String, _ seasons: [[Double]]) -> JSON {
     let days = seasons.flatMap(\.self)
     return .pairs([

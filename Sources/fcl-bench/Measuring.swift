@@ -51,7 +51,6 @@ enum Measure {
     return codes.allSatisfy { $0 == 0 } ? (now - begun) * 1_000 : nil
   }
 
-  /// Runs programs at the same time. Returns their exit codes, or -1 for a program that could not start.
   static func processes(_ all: [(words: [String], environment: [String: String])]) -> [Int32] {
     all.map { start($0.words, environment: $0.environment) }.map { $0.flatMap(wait) ?? -1 }
   }
@@ -67,7 +66,6 @@ enum Measure {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Waits until a process ends. Returns its exit code, or -1 if a signal ended it.
   static func wait(for process: pid_t) -> Int32? {
     var status: Int32 = 0
     return waitpid(process, &status, 0) == process ? (status & 0x7F == 0 ? status >> 8 & 0xFF : -1) : nil
@@ -103,8 +101,8 @@ enum Measure {
     return (mine, median(peers))
   }
 
-  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, because a
-  /// direct child process would begin with the memory of the benchmark.
+  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, because
+  /// the benchmark's own memory would otherwise count towards the peak.
   static func kilobytes(_ words: [String], environment: [String: String], in folder: String) -> Int? {
     let file = "\(folder)/kilobytes"
     let measured = ["/usr/bin/time", "-f", "%M", "-o", file] + words

@@ -18,7 +18,7 @@ struct Peers {
 
   // MARK: Match files
 
-  /// Reads files from the disk on one core. fcl computes all figures; the peers only add up the runs.
+  /// Reads the match files on one core. fcl computes all figures; the peers only add up the runs.
   private func matchFiles() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     var runs = 0
@@ -47,7 +47,6 @@ struct Peers {
     return .object(rows)
   }
 
-  /// Runs a peer program. Its output must end with the total of runs and the speed in MB/s.
   private func peer(_ words: [String], _ runs: Int, _ rate: Double) throws -> JSON {
     var best = 0.0
     for _ in 0..<3 {

@@ -13,7 +13,7 @@ struct PlanReplay {
   private struct Played {
     let fixture: Fixture
     let earned: [Points?]
-    /// The projections of each player for this match and the following matches, made before this match.
+    /// Each player's projections for this match and the following ones, made before this match.
     var expected: [[Points?]] = []
   }
 
@@ -21,7 +21,6 @@ struct PlanReplay {
   private let rules: TeamRules
   private let system: ScoringSystem
   private var matches: [Played] = []
-  /// The total number of transfers allowed.
   private let changes: Int
   private static let ahead = 5
 
@@ -117,7 +116,6 @@ struct PlanReplay {
     return (sum, used)
   }
 
-  /// Returns a team's points. The players with the highest expected points are captain and vice-captain.
   private func points(of team: [PlayerID], in match: Int) -> Points {
     let indices = team.compactMap { pool.index(of: $0)?.index }
     let expected = matches[match].expected[0]

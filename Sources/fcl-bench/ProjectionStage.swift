@@ -94,7 +94,6 @@ struct ProjectionStage {
       selection, for: matches, windows: windows, transfers: transfers, wildCards: cards, from: start?.lineUp.players)
   }
 
-  /// Measures 1,000 simulations of 35 remaining matches for 1,000 entries with random teams.
   private func forecast(_ pool: Pool, _ book: ProjectionBook) -> JSON {
     var random = SeededRandom(seed: 12)
     let appearances = (0..<35).flatMap { match in

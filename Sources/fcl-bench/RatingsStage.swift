@@ -12,12 +12,12 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Tests predictions of winners from earlier matches only. The slopes of the rating differences were fitted on matches
-/// before 2023, as were the constants of the ratings (`RatingTerms`).
+/// Tests predictions of winners from earlier matches only. The constants of the ratings (`RatingTerms`) were fitted on
+/// matches before 2023, as were the slopes of the rating differences.
 struct RatingsStage {
   let folders: [String]
 
-  /// A match with the prediction of each method: the first side's strength minus the second side's.
+  /// A match with the prediction of each method. A prediction is the first side's strength minus the second side's.
   private struct Prediction {
     let year: Int
     let isOfIPL, isWonByFirst: Bool
@@ -25,7 +25,6 @@ struct RatingsStage {
   }
 
   private static let methods = ["formula", "percentiles", "elo"]
-  /// The minimum number of earlier matches of the same kind that both clubs must have.
   private static let earlier = 10
 
   func report() throws -> JSON {
@@ -134,8 +133,8 @@ private struct Numbers {
   }
 }
 
-/// The first simpler method: ranks each player's batting average and economy as percentiles. They are compared with
-/// those of all players with at least 120 balls so far.
+/// The first simpler method: a player's batting average and economy, as percentiles among all players with at least 120
+/// balls so far.
 private struct PercentileRatings {
   private struct Sums {
     var runs = 0, outs = 0, faced = 0, conceded = 0, bowled = 0
@@ -143,7 +142,6 @@ private struct PercentileRatings {
 
   private static let minimum = 120
   private var sums: [Int: Sums] = [:]
-  /// The sorted averages and economies of all players with enough balls; recomputed every 20 matches.
   private var averages: [Double] = [], economies: [Double] = []
   private var matches = 0
 
@@ -172,7 +170,7 @@ private struct PercentileRatings {
     own.bowled < minimum ? nil : Double(own.conceded) / Double(own.bowled)
   }
 
-  /// Returns the percentage of numbers that are smaller. Half of the equal numbers are counted.
+  /// Returns the percentage of numbers that are smaller. Equal numbers count half.
   private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
     guard let number, !all.isEmpty else { return 50 }
     let low = all.partitioning { $0 >= number }, high = all.partitioning { $0 > number }
@@ -195,7 +193,6 @@ private struct PercentileRatings {
 }
 
 extension [Double] {
-  /// Returns the first index for which the condition is true. The condition must also be true for all later indices.
   fileprivate func partitioning(_ holds: (Double) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

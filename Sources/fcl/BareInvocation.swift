@@ -39,7 +39,6 @@ enum BareInvocation {
       """
   }
 
-  /// Returns the next steps for a manager who has no league in use, or is not a member of it.
   private static func withoutLeague(
     _ actor: ManagerID, _ league: LeagueID?, _ store: Store, _ context: Context
   ) throws -> String {

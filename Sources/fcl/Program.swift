@@ -7,6 +7,5 @@ enum Program {
     tree: tree, version: VersionCommand.number, bare: BareInvocation.answer, unlock: PasscodeUnlock.unlockAsking,
     notices: MarketNotices.lines)
 
-  /// Runs one command line, without the program's name, and returns the exit code.
   static func run(_ words: [String], in world: World) -> Int32 { runner.run(words, in: world) }
 }

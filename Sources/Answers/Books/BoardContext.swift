@@ -8,13 +8,14 @@ package struct OpenBoard {
   package var board: Board
   package let files: BookFiles<Board>
   package let now: Instant
-  /// The manager with owner rights: the owner or, if the owner's account no longer exists, the store's first manager.
+  /// The manager with the owner's rights. If the owner's account no longer exists, this is the store's first manager.
   package let owner: ManagerID?
-  /// Nil for a guest.
+  /// The logged-in manager; nil for a guest.
   package let actor: ManagerID?
   package var isDamaged = false
 
-  /// Throws unless the actor is the owner. Needed for actions without an event, which the board itself can't refuse.
+  /// Throws unless the actor is the owner. Needed for actions that record no event, because the board itself checks
+  /// only events.
   package func requireOwner() throws {
     if actor == owner, owner != nil { return }
     throw BoardRefusalFailure(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
@@ -75,8 +76,8 @@ extension Context {
     return open
   }
 
-  /// Applies `take` to each board or league, and returns the results without nil. Skips damaged ones, so that the
-  /// command shows the rest before it fails.
+  /// Calls `take` for each board or league, and returns the results that are not nil. Skips damaged books, so that the
+  /// command can show the others before it fails.
   package func each<Value>(of ids: [BookID], _ take: (BookID) throws -> Value?) throws -> [Value] {
     var taken: [Value] = []
     for id in ids {
@@ -114,7 +115,6 @@ extension Context {
       board: board, files: files, now: world.clock(), owner: Self.owner(of: board, accounts), actor: try actor())
   }
 
-  /// Refuses `--now`, since boards use the machine's clock.
   package func refuseNow() throws {
     if globals.now == nil { return }
     throw Problem(
@@ -206,7 +206,8 @@ extension Context {
     player.shown { accounts.isPerson($0, of: board) ? accounts.shownName(of: $0) : nil }
   }
 
-  /// Finds a player's index by exact name or `me`. Otherwise compares names and shown names without case and accents.
+  /// Returns a player's index in the board's list. The word is an exact name, `me`, or a name that differs only in case
+  /// or accents.
   package func player(_ word: String, of open: OpenBoard) throws -> Int {
     let (board, accounts) = (open.board, try accounts())
     if let index = board.players.index(of: word) { return index }
@@ -227,7 +228,8 @@ extension Context {
 }
 
 extension BoardPlayer {
-  /// Returns the shown name. `person` returns a manager's shown name, or nil if the account no longer exists.
+  /// Returns the player's name as shown to people. `person` returns the shown name of a manager; nil if the account no
+  /// longer exists.
   package func shown(_ person: (ManagerID) -> String?) -> String {
     guard let manager else { return name ?? "" }
     return person(manager) ?? name ?? Accounts.formerManager

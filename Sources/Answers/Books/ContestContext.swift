@@ -14,7 +14,7 @@ package struct OpenContest {
 
   package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
 
-  /// Returns a description of the result or current state; nil before the round begins.
+  /// Describes the result or the current score of a pairing; nil if the round has not begun.
   package func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
     guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
     if round.state == .upcoming { return nil }
@@ -33,7 +33,6 @@ extension Context {
     return try openRequiredContest(of: open)
   }
 
-  /// Returns the head-to-head contest of a league. Throws `noRounds` if the league is decided by total points.
   package func openRequiredContest(
     of open: OpenLeague, as scores: LeagueScores? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest {
@@ -41,7 +40,6 @@ extension Context {
     throw Problem.noRounds(in: open)
   }
 
-  /// Returns the league with all its commits, which record when managers joined.
   private func whole(_ open: OpenLeague) throws -> OpenLeague {
     open.league.record.isWhole ? open : try openWholeLeague(open.league.terms.id).open
   }
@@ -51,7 +49,6 @@ extension Context {
     return Memberships(of: league, try knownAccounts(in: league))
   }
 
-  /// Returns the members with an account in the store, and those with a deleted account.
   package func knownAccounts(in league: League) throws -> KnownAccounts {
     let accounts = try accounts()
     var known = KnownAccounts()
@@ -60,9 +57,9 @@ extension Context {
     return known
   }
 
-  /// Returns the rounds of an open league; nil if it is decided by total points.
+  /// Returns the contest of an open league; nil if the league is decided by total points.
   ///
-  /// - Parameter until: the last match that counts for the table; nil for all.
+  /// - Parameter until: the last match that counts for the table; nil for all matches.
   package func openContest(
     of known: OpenLeague, as scores: LeagueScores? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest? {
@@ -112,20 +109,20 @@ extension Problem {
 }
 
 extension ContestTerms {
-  /// `head to head, one round per week, at most 14 rounds`.
+  /// The contest as text: `head to head, one round per week, at most 14 rounds`.
   package var description: String {
     return "head to head, \(round.description)\(rounds.map { ", at most \(Problem.count($0, "round"))" } ?? "")"
   }
 }
 
 extension ContestTerms.RoundLength {
-  /// `week`, `2 matches`.
+  /// The length of a round as text: `week`, `2 matches`.
   package var matches: String {
     if case .matches(let count) = self { return "\(count) matches" }
     return text
   }
 
-  /// `one round per week`.
+  /// The rounds as text: `one round per week`.
   package var description: String {
     switch self {
     case .match: "one match per round"

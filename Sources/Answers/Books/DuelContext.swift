@@ -43,7 +43,7 @@ package struct SeenDuel {
   package let number: Int
   package let duel: Duel
   package let standing: DuelStanding
-  /// Nil if the opponent's account no longer exists.
+  /// The other manager; nil if their account no longer exists.
   package let opponent: ManagerID?
   package let shown: String
   package let isOwn: Bool
@@ -68,8 +68,6 @@ extension Context {
     return game
   }
 
-  /// Opens a board or league; returns nil if neither exists. With `takesNow`, `--now` applies to a league; otherwise
-  /// the league is read at its recorded time.
   private func duelGame(_ id: BookID, takesNow: Bool = false) throws -> DuelGame? {
     let store = try store()
     if store.files(Board.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
@@ -97,7 +95,6 @@ extension Context {
     case damaged
   }
 
-  /// Opens a board or league. Records damage, so that the command shows everything else before it fails.
   private func readGame(_ id: BookID) throws -> GameReading {
     do {
       guard let game = try duelGame(id) else { return .none }
@@ -130,8 +127,8 @@ extension Context {
       isOwn: duel.creator == people.actor)
   }
 
-  /// Returns the race of a duel, or nil if it can't be computed. `isGone` is true if the opponent, board, league or a
-  /// player no longer exists.
+  /// Returns both managers' results in a duel so far; nil if they can't be determined. `isGone` is true if the
+  /// opponent, board, league or a player no longer exists.
   private func race(
     _ duel: Duel, against opponent: ManagerID?, in game: DuelGame?, _ people: OpenPeople
   ) throws -> (DuelRace?, isGone: Bool) {
@@ -146,7 +143,6 @@ extension Context {
     }
   }
 
-  /// Throws if a manager can't play a duel on this board or in this league.
   package func requireDuel(of managers: [ManagerID], in game: DuelGame) throws {
     switch game {
     case .board(let open):

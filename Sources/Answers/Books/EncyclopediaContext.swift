@@ -7,12 +7,11 @@ import LeagueStore
 
 package struct OpenEncyclopedia {
   package let encyclopedia: Encyclopedia
-  /// The opened league; nil for a named folder, or without a league.
+  /// The league that the command opened; nil if the user named a folder, or has no league.
   package var openLeague: OpenLeague?
   package var folder: String?
   package var refused: [MatchIndex.Refused] = []
   package var read = 0
-  /// The reason why the index could not be saved.
   package var failure: StoreError?
   package var kept: CompanionCache?
 
@@ -24,7 +23,6 @@ package struct OpenEncyclopedia {
 
   package var playerPages: String { "fcl player show PLAYER\(from) shows one player's page." }
 
-  /// Returns the arguments that select this club in another command.
   package func shellWords(_ club: Int) -> String {
     let own = encyclopedia.clubs[club]
     let isAlone = encyclopedia.clubs.count { $0.name == own.name } == 1
@@ -75,7 +73,6 @@ extension Context {
     }
   }
 
-  /// Returns the error for numbers too large for the index. No real match has such numbers.
   private static func notKnown(_ path: String) -> StoreError {
     .unreadable(path: path, reason: "a number in its matches exceeds 32 bits")
   }

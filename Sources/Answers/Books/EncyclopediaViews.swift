@@ -24,17 +24,17 @@ extension Value {
 }
 
 extension BattingInnings {
-  /// `57*` for 57 not out.
+  /// The score as text: `57`, or `57*` for not out.
   package var description: String { "\(runs)\(isOut ? "" : "*")" }
 }
 
 extension BowlingInnings {
-  /// `3/20` for three wickets and 20 runs.
+  /// The bowling figures as text: `3/20` for three wickets and 20 runs.
   package var description: String { "\(wickets)/\(runs)" }
 }
 
 extension KnownMatch.Total {
-  /// `213/4`, or `213` for all out.
+  /// The total as text: `213/4`, or `213` for all out.
   package var description: String { wickets == 10 ? "\(runs)" : "\(runs)/\(wickets)" }
 }
 
@@ -55,7 +55,7 @@ extension Encyclopedia {
 }
 
 extension Encyclopedia.Kind {
-  /// `T20`, or `T20, women`.
+  /// The kind of match as text: `T20`, or `T20, women`.
   package var description: String { gender.map { $0 == "female" ? "\(format), women" : format } ?? format }
 }
 
@@ -146,7 +146,6 @@ extension Context {
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
   }
 
-  /// Returns players' points, cached next to the index.
   package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
     let known = open.encyclopedia, roles = PoolRoles(open.league)
     func made() -> AppearancePoints {

@@ -34,7 +34,7 @@ package struct FolderSchedule: Sendable {
     return fixtures ?? (SystemCalls.kind(of: own) == nil ? nil : own)
   }
 
-  /// Returns fingerprints of the folder's files, which differ after any change.
+  /// Returns one fingerprint per file of the folder. The fingerprints differ after any change to the files.
   package mutating func marks(_ context: Context) throws -> [String] {
     let paths = try MatchInputs(context: context).paths([folder], &search) + [fixturesPath].compactMap(\.self)
     return paths.map { "\($0) \(SystemCalls.markOfTarget($0) ?? "")" }
@@ -47,7 +47,7 @@ package struct FolderSchedule: Sendable {
   }
 
   package struct Played {
-    /// The first file of each match.
+    /// One file for each match: the first that was found.
     package var files: [PlayedFile] = []
     package var refused: [MatchIndex.Refused] = []
     /// The files that can't be read, by match.

@@ -7,7 +7,7 @@ import Games
 import LeagueStore
 
 extension Book {
-  /// Returns a refusal together with the book, whose names the message needs.
+  /// Returns an error that combines a refusal with the book, because the message needs names from the book.
   package func attached(to refusal: BookRefusal) -> any Error {
     switch (refusal, self) {
     case (let refusal as Refusal, let league as League): Refused(refusal, in: league)
@@ -37,7 +37,8 @@ package struct OpenLeague {
 
   /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
-  /// Returns a hint if the actor is the commissioner. Other managers can't follow it and get an empty text.
+  /// Returns a hint for the commissioner, after a semicolon. Returns an empty text for other managers, who can't follow
+  /// the hint.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "you have no entry yet; to create one: fcl settings" }
@@ -97,7 +98,6 @@ extension Context {
     return open
   }
 
-  /// Opens a league, by default the one to use, with its whole journal.
   package func openWholeLeague(_ id: LeagueID? = nil) throws -> (open: OpenLeague, journal: Journal) {
     let files = try store().files(of: try id ?? leagueID())
     let (reading, journal) = try wholeReading(of: files)
@@ -171,7 +171,6 @@ extension Context {
     return (before, after, now, true)
   }
 
-  /// Saves events as one commit to a book of any kind. Returns the changed book, or nil if there are no events.
   package func save<Subject: Book>(
     _ events: [Subject.Event], in transaction: consuming BookTransaction<Subject>, by author: ManagerID,
     at time: Instant, reason: String? = nil, preparing prepare: (inout Subject) -> Void = { _ in }
@@ -184,7 +183,7 @@ extension Context {
     return try transaction.commit(events, by: author, at: time, reason: reason, preparing: prepare).book
   }
 
-  /// Decides on the same events as `change`, but saves nothing.
+  /// Runs `decide` like `change` and applies the events, but saves nothing.
   package func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(), isWhole: Bool = false,
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]

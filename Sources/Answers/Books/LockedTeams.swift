@@ -2,12 +2,11 @@ import Books
 
 /// The ownership of players in the teams locked for a match, for managers who may see line-ups.
 package struct LockedTeams {
-  /// Nil if no match that counts has begun, or if no team was locked for the match.
+  /// The ownership of each player. Nil if no match that counts has begun, or if no team was locked for the match.
   package let ownership: Ownership?
 
   package static let emptyWord = "no match that counts has begun, so no team is locked"
 
-  /// Returns the message for a match that no team was locked for.
   package static func emptyWord(of match: LeagueMatch) -> String {
     "no team was locked for match \(match.fixture.id): the match "
       + (match.wasCalledOff ? "was called off before its start" : "counts for no team")

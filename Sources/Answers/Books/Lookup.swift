@@ -82,7 +82,6 @@ package enum Lookup {
     }
   }
 
-  /// Finds several players; throws the failures of all words at once.
   package static func players(
     _ words: [String], in pool: Pool, isPreferred: (PoolPlayer) -> Bool = { _ in false }
   ) throws -> [PoolPlayer] {
@@ -162,7 +161,8 @@ private struct NameParts {
 
   func isPart(of name: String) -> Bool { follow(in: name, by: ==) }
 
-  /// Returns false if there are only initials.
+  /// Returns true if each part is equal to a part of `name` in the same order, or to its initial. Returns false if all
+  /// parts are initials.
   func arePartsOrInitials(of name: String) -> Bool {
     parts.contains { $0.count > 1 } && follow(in: name) { $0 == $1 || $1.count == 1 && $0.first == $1.first }
   }
@@ -178,7 +178,6 @@ private struct NameParts {
   var initials: String { String(parts.compactMap(\.first)) }
 }
 
-/// The value of `--match`.
 package enum NamedUnit {
   case match(LeagueMatch)
   case season

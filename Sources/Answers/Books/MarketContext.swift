@@ -8,7 +8,7 @@ import LeagueStore
 import StrictJSON
 
 package struct OpenMarket {
-  /// The market after all due payments.
+  /// The market, after expired options and other due payments were settled.
   package let market: MarketBook
   package let league: OpenLeague
   package let history: PriceHistory
@@ -18,7 +18,7 @@ package struct OpenMarket {
   package var now: Instant { league.now }
   /// The time to record for a change: never before the market's last event.
   package var recorded: Instant { max(league.now, market.lastEvent) }
-  /// Nil for guests and managers who never joined.
+  /// The actor's account; nil for guests and for managers who never joined.
   package var account: MarketAccount? { league.actor.flatMap(market.account) }
   package var pool: Pool { league.league.pool }
 
@@ -38,7 +38,8 @@ package struct OpenMarket {
     return history.premium(of: option, known).fair
   }
 
-  /// Returns the match in progress that suspends trading in a player's shares.
+  /// Returns the player's match in progress; nil if there is none. During a match, shares of its players can't be
+  /// traded.
   package func matchInPlay(of player: PlayerID) -> LeagueMatch? {
     history.openMatches(of: player).first { $0.hasBegun(at: now) }
   }
@@ -59,7 +60,6 @@ package struct OpenMarket {
     }
   }
 
-  /// Throws if a match of the player has begun and may still be in progress.
   package func requireNotInPlay(_ player: PlayerID) throws {
     guard let match = matchInPlay(of: player) else { return }
     throw Problem(
@@ -75,7 +75,6 @@ package struct OpenMarket {
   }
 }
 
-/// Cached outcomes, shared by all options on a player in one match.
 private final class KnownOutcomes {
   struct Key: Hashable {
     let player: PlayerID
@@ -157,7 +156,8 @@ extension Context {
     return try each(of: own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
-  /// Returns the arguments that select a market: ` --book NAME` if its league has several.
+  /// Returns the arguments that select a market: ` --book NAME` if its league has several markets, otherwise an empty
+  /// text.
   package func description(for market: MarketBook) -> String {
     let own = (try? markets(of: market.terms.league).own) ?? []
     return own.contains { $0.terms.id != market.terms.id } ? " --book \(market.terms.id)" : ""
@@ -263,7 +263,6 @@ extension OpenMarket {
 }
 
 extension MarketAccount {
-  /// Returns true if the account holds nothing and can't afford any share.
   package func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
 }
 

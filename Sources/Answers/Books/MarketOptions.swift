@@ -22,7 +22,7 @@ extension OpenMarket {
     throw NameFault.unknown(.option, word, among: held.sorted() + offered.map { name(of: $0.option) })
   }
 
-  /// Returns nil if the match is no longer in the league.
+  /// Returns the start of the option's match, at which the option expires. Nil if the match is no longer in the league.
   package func expiry(of option: ShareOption) -> Instant? { history.match(of: option)?.fixture.start }
 
   /// Returns true if an option can't be sold or exercised because its match has begun or was removed.
@@ -30,7 +30,7 @@ extension OpenMarket {
     history.match(of: option).map { history.isOver($0) || $0.hasBegun(at: now) } ?? true
   }
 
-  /// Returns the options that expire within a number of seconds, the soonest first.
+  /// Returns the account's options that expire within a number of seconds from now, sorted by expiry.
   package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)]
   {
     account.options.keys.compactMap { option in

@@ -11,7 +11,8 @@ package struct OpenPeople {
   package let accounts: Accounts
   package let actor: ManagerID
 
-  /// Returns the managers for whom `part` is not nil, sorted by shown name, without deleted accounts.
+  /// Returns the managers for whom `part` is not nil, each with this part, sorted by shown name. Deleted accounts are
+  /// left out.
   package func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
     let found = book.relations(of: actor).compactMap { other, relation in
       accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }

@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// Players' recent points, and points for their price.
+/// Players' recent points, and their points relative to their price.
 package struct PlayerForm {
   package let board: LeagueStandings
 
@@ -9,7 +9,7 @@ package struct PlayerForm {
 
   package static let matches = 5
 
-  /// Returns points in the order played.
+  /// Returns a player's points in each of their last `count` matches, oldest first.
   package func last(_ count: Int, of index: ElementIndex<PoolPlayer>) -> [Points] {
     var found: [Points] = []
     for match in board.matches.indices.reversed() where found.count < count {
@@ -18,13 +18,13 @@ package struct PlayerForm {
     return found.reversed()
   }
 
-  /// Returns a player's points per match over their last five, to a hundredth; nil if they haven't played.
+  /// Returns a player's mean points in their last five matches, rounded to a hundredth; nil if they haven't played.
   package func form(of index: ElementIndex<PoolPlayer>) -> Points? {
     let last = last(Self.matches, of: index)
     return last.isEmpty ? nil : last.reduce(.zero, +).divided(by: last.count)
   }
 
-  /// Returns points per credit, to a hundredth; nil for a free player.
+  /// Divides points by a price in credits, rounded to a hundredth; nil if the price is 0.
   package func value(_ points: Points, at price: Price) -> Points? {
     price.tenths == 0 ? nil : (10 * points).divided(by: price.tenths)
   }

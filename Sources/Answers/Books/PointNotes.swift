@@ -4,10 +4,9 @@ import FantasyCore
 /// The notes below points: void matches, absent players of a team, and transfer costs.
 struct PointNotes {
   package let lines: [String]
-  /// Transfer costs, which are also in `lines`.
+  /// The notes about transfer costs, which `lines` has too.
   package let transfers: [String]
 
-  /// Creates the notes for one entry or one match; nil stands for all.
   package init(_ board: LeagueScores, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
@@ -19,7 +18,6 @@ struct PointNotes {
     lines = void + absent + transfers
   }
 
-  /// Names players of the locked line-up whose side plays the match but who aren't in the XI.
   private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: LeagueScores) -> String? {
     let pool = board.league.pool(at: match.match.fixture.start)
     let teams = match.record.info.teams
@@ -48,7 +46,7 @@ extension League {
 }
 
 extension Report {
-  /// Adds a fact for scripts and a line for people about live matches, whose points are provisional.
+  /// Adds a note that the points of live matches are provisional: a fact for scripts, and a line for people.
   package mutating func markLive(_ board: LeagueScores, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
   package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {

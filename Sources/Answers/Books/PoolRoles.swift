@@ -20,7 +20,7 @@ package struct PoolRoles {
     byID.isEmpty ? nil : byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
   }
 
-  /// A text for cache keys that changes whenever a role changes.
+  /// A text for the keys of caches. It changes whenever a role changes.
   package var description: String {
     byID.values.map { "\($0.id)\t\($0.matchName ?? $0.name)\t\($0.role.name)" }.sorted().joined(separator: "\n")
   }

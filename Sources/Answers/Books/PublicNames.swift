@@ -2,10 +2,10 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Comparison keys for names. Two names can be confused if either key is equal.
+/// Two keys for comparing names. People can confuse two names if one of the keys is equal.
 struct NameKeys {
   package let plain: String
-  /// The name, folded so that names that look alike are equal.
+  /// The name with similar characters replaced by one character, so that names that look alike are equal.
   package let likeness: String
 
   package init(_ name: String) {

@@ -1,4 +1,4 @@
-/// The number of rows, and the number of rows whose points depend on an uncertain role.
+/// A count of rows, and of those rows whose points depend on a role that is uncertain.
 package struct RoleDoubts {
   package enum Reason: String {
     case noPool = "roles are unknown without a pool; add --pool FILE"

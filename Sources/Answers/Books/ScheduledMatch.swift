@@ -8,13 +8,13 @@ package struct ScheduledMatch {
   }
 
   package let id: MatchID
-  /// Nil for a match known only from its file, which has no time of day.
+  /// The start; nil for a match known only from its file, because match files have no time of day.
   package let start: Instant?
   package let home, away: String
   package let venue: String?
   package let state: State
   package let played: Match?
-  /// The operand of `match show`: the match's id in a league, its file in a folder.
+  /// The argument that selects the match in `match show`: the match's id in a league, its file in a folder.
   package let operand: String
   package var event: String?
 
@@ -45,10 +45,8 @@ package struct ScheduledMatch {
     state = Self.state(of: played) ?? .live
   }
 
-  /// The number of seconds that a match without a record is assumed to last.
   private static let longest = 43_200
 
-  /// Returns the state given by a record. A match that ended without a ball was abandoned.
   private static func state(of played: Match?) -> State? {
     guard let played else { return nil }
     if played.isInProgress { return .live }
@@ -56,6 +54,5 @@ package struct ScheduledMatch {
     return played.info.outcome?.result == .noResult && !hasBall ? .abandoned : .final
   }
 
-  /// The home side's position in the record.
   package var homeSide: Side { played.map { $0.teamName(.second) == home } ?? false ? .second : .first }
 }

@@ -5,7 +5,6 @@ import LeagueStore
 /// The shown names of a league's managers, with login names where names in an answer are equal or look alike.
 package struct ShownNames {
   private let names: [ManagerID: String]
-  /// The league, which knows whether an entry is unclaimed. Asked only about names in `mayBeUnclaimed`, to save time.
   private let league: League
   private let mayBeUnclaimed: Set<ManagerID>
   private var like = SimilarNames()
@@ -32,7 +31,8 @@ package struct ShownNames {
 
   package func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
 
-  /// Returns the imported name of an unclaimed entry, since an account with that name belongs to a different person.
+  /// Returns a manager's name. For an unclaimed entry, returns the imported name, because an account with that name
+  /// belongs to a different person.
   package func plain(_ manager: ManagerID) -> String {
     if let name = names[manager], !mayBeUnclaimed.contains(manager) { return name }
     return league.isUnclaimed(manager) ? manager.text : names[manager] ?? Accounts.formerManager

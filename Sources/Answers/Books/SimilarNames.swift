@@ -36,7 +36,6 @@ package struct SimilarNames {
     if let login = one.login, login.text != one.name { descriptions[login] = "\(one.name) (\(login))" }
   }
 
-  /// Returns the marks that occur more than once. Sorting is faster than a set for the few names of most answers.
   private static func repeated(_ marks: [UInt64]) -> [UInt64] {
     let sorted = marks.sorted()
     return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
@@ -61,7 +60,6 @@ struct SimilarName {
 
   func isLike(_ other: String) -> Bool { mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other)) }
 
-  /// Returns false if the names can't look alike; a fast check that rules out most ASCII names.
   func mayBeLike(_ other: ArraySlice<UInt8>) -> Bool {
     guard let shapes, other.allSatisfy({ $0 < 0x80 }) else { return true }
     return shapes.count == other.count && zip(shapes, other).allSatisfy { $0 == Self.shape(of: $1) }
@@ -82,7 +80,6 @@ struct SimilarName {
   }
 }
 
-/// Hashed keys of names, cached per ASCII letter.
 private struct LetterKeys {
   private struct Keys {
     let plain, likeness: UInt8

@@ -3,7 +3,6 @@ import LeagueStore
 
 package enum AccountFault: Error {
   case loginNeeded
-  /// The session has ended or was ended from another device.
   case sessionOver
   case sessionLocked
   case sessionFile(StoreError)

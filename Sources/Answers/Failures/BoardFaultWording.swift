@@ -1,6 +1,6 @@
 import Games
 
-/// A refusal by a board, together with the board, whose names the message needs.
+/// A refusal by a board. The board is included because the message needs its names.
 package struct BoardRefusalFailure: Error {
   package let refusal: BoardRefusal
   package let board: Board

@@ -12,7 +12,6 @@ package enum Exit: Int32, CaseIterable, Sendable {
   case cancelled = 9
   case system = 10
 
-  /// A description for `fcl help exit-codes`.
   package var meaning: String {
     switch self {
     case .done: "done, even if the list is empty"
@@ -29,7 +28,8 @@ package enum Exit: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The precedence of the codes. A missing store or league ranks directly after usage; see `[Problem].exit`.
+  /// The codes by precedence, which decides if several failures have different codes. A missing store or league ranks
+  /// directly after usage; see `[Problem].exit`.
   package static let order: [Exit] = [
     .usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed,
   ]
@@ -41,7 +41,7 @@ package enum Exit: Int32, CaseIterable, Sendable {
 package enum Verdict: Sendable {
   case fine
   case no
-  /// A check found something that fcl would refuse.
+  /// The check found errors for which fcl would refuse the file or team.
   case refused
   case damaged
   case interrupted

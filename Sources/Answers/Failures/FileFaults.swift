@@ -38,7 +38,6 @@ package struct DefectiveFile: Error {
     }
   }
 
-  /// Runs `read`. If it throws errors in the text, adds the path to them.
   package static func reading<Value>(_ path: String, _ read: () throws -> Value) throws -> Value {
     do { return try read() } catch let error as any TextError {
       throw DefectiveFile(path: path, defects: error.defects)
@@ -80,12 +79,10 @@ extension Problem {
     self.init(.damaged, "file.defect", message, at: Location(path: path))
   }
 
-  /// Returns the problem for a path that already exists and must not be replaced.
   package static func exists(_ path: String, hint: String) -> Problem {
     Problem(.refused, "file.exists", "\(path) already exists", hint: hint)
   }
 
-  /// Returns the problems for a scored match whose file can't be read any more.
   package static func problems(of error: ScoredMatchError) -> [Problem] {
     switch error {
     case .store(let error):

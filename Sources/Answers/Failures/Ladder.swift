@@ -7,7 +7,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// A failure in one league, reported by a command that works on several.
+/// The failure of one league, from a command that works on several leagues.
 package struct LeagueFailure: Error {
   package let league: LeagueID
   package let failure: any Error
@@ -53,8 +53,8 @@ extension Problem {
 }
 
 extension Failures {
-  /// The problems of all failures. If several matches have not started, only the latest keeps its hint: by that time,
-  /// all have started.
+  /// The problems of all failures. If several matches have not started, only the one that starts last keeps its hint,
+  /// because waiting for it is enough.
   fileprivate var problems: [Problem] {
     let starts = all.map { ($0 as? Refused)?.start }
     let latest = starts.compactMap(\.self).max()

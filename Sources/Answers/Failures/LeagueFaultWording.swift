@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A refusal, together with the league, whose names and rules the message needs.
+/// A refusal by a league. The league is included because the message needs its names and rules.
 package struct Refused: Error {
   package let refusal: Refusal
   package let league: League
@@ -19,7 +19,6 @@ package struct Refused: Error {
 }
 
 extension Problem {
-  /// Returns the problems of all faults. Some faults consist of several problems.
   package static func problems(of refusal: Refusal, in league: League) -> [Problem] {
     refusal.faults.flatMap { [Problem($0, in: league)] + parts(of: $0, in: league) }
   }
@@ -133,8 +132,8 @@ extension Problem {
     return []
   }
 
-  /// Describes a fault of an imported squad. A squad that fits no format has its own message, because the commissioner
-  /// can't choose a format for its manager.
+  /// Describes the fault of an imported squad. If a squad fits no format, the message doesn't suggest choosing one:
+  /// only the manager can do this, not the commissioner.
   private init(ofSquad fault: LeagueFault, in league: League) {
     guard case .team(.formatMissing(let formats)) = fault else {
       self.init(fault, in: league)
@@ -151,7 +150,6 @@ extension Problem {
     return problem
   }
 
-  /// Describes the first differences. Leaves out differences caused by further play in a live match.
   private static func examples(_ differences: [MatchDifference]) -> String {
     let listed = differences.filter { !$0.isGrowth }
     if listed.isEmpty { return "" }

@@ -27,7 +27,7 @@ package enum NamedKind: String, CaseIterable {
   case cup
   case option
 
-  /// The command that lists all names of this kind; nil if the failure itself lists them.
+  /// The command that lists all names of this kind; nil if the failure's message lists them.
   package var list: String? {
     switch self {
     case .player: "fcl pool"
@@ -53,7 +53,6 @@ package enum NamedKind: String, CaseIterable {
     }
   }
 
-  /// Returns `player "anna"`, or `club "Otters" in the match files`.
   fileprivate func phrase(_ name: String) -> String {
     for end in [" in the match files", " of the board"] where rawValue.hasSuffix(end) {
       return "\(rawValue.dropLast(end.count)) \"\(name)\"\(end)"
@@ -66,7 +65,6 @@ package enum NamedKind: String, CaseIterable {
 }
 
 package enum NameFault: Error {
-  /// No league was named, and there isn't exactly one.
   case noLeague([LeagueID])
   /// `near` are similar names; `known` are all names, if they are few enough to list.
   case unknown(NamedKind, String, near: [String], known: [String])

@@ -76,10 +76,10 @@ extension Problem {
     }
   }
 
-  /// Describes a refused undo or redo.
+  /// Describes a refused undo or redo among friends.
   ///
-  /// - Parameter fault: the fault, with numbers of the journal. The caller replaces them with the numbers that the
-  ///   manager sees.
+  /// - Parameter fault: the reason for the refusal, with the manager's own change numbers in place of those of the
+  ///   journal.
   private init(ofFriends fault: UndoFault) {
     switch fault {
     case .nothing(.undo): self.init(.refused, "undo.nothing", "you have no change to undo")

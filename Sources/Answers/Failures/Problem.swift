@@ -5,7 +5,7 @@ import LeagueStore
 package struct Problem: Error {
   package struct Location: Sendable {
     package var path: String
-    /// Counted from 1; nil if the problem is about the whole file.
+    /// The line and column, counted from 1; nil if the problem is about the whole file.
     var spot: (line: Int, column: Int)?
 
     package init(path: String, spot: (line: Int, column: Int)? = nil) {
@@ -16,14 +16,13 @@ package struct Problem: Error {
     package var description: String { path + (spot.map { ":\($0.line):\($0.column)" } ?? "") }
   }
 
-  /// The machine-readable code: `budget.exceeded`.
   package var code: String
   package var exit: Exit
   package var message: String
-  /// The remedy, usually a command.
+  /// A suggestion how to solve the problem, usually a command; nil if there is none.
   package var hint: String?
   package var location: Location?
-  /// The commits saved before the failure; nil if scripts don't need them.
+  /// The commits saved before the failure, for scripts. Nil if there are none to report.
   package var saved: [SavedCommit]?
   /// The wording for several problems of this kind; nil if problems of this kind are never merged.
   package var recurrence: Recurrence?
@@ -46,7 +45,6 @@ package struct Problem: Error {
     return problem
   }
 
-  /// Returns `1 match` or `2 matches`.
   package static func count(_ number: Int, _ word: String) -> String {
     "\(number) \(word.plural(number))"
   }

@@ -1,7 +1,7 @@
 import FantasyCore
 
 extension PublicName.Fault {
-  /// Worded to follow "--public-name".
+  /// The message without its subject, which is the option: `--public-name` precedes it.
   package var description: String {
     switch self {
     case .tooLong: "is too long (at most \(PublicName.maximum) characters)"
@@ -18,7 +18,6 @@ extension PublicName.Fault {
 }
 
 extension Unicode.Scalar {
-  /// `U+202E`.
   package var named: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -4,9 +4,9 @@
 import CommandLineKit
 import LeagueStore
 
-/// The output failed, although the change was saved.
+/// An error in writing the output, after the change was saved.
 struct SavedDespiteFailure: Error {
-  /// Empty for a change without a number, such as a change of an account.
+  /// The saved commits. Empty if the change has no number, such as a change of an account.
   package var commits: [SavedCommit]
   package var failure: any Error
 
@@ -38,7 +38,7 @@ struct SavedDespiteFailure: Error {
   }
 }
 
-/// Saving failed, although the secret was already shown.
+/// An error in saving a secret that was already shown. The secret is void.
 struct VoidSecret: Error {
   package var kind: String
   package var failure: any Error

@@ -1,15 +1,13 @@
 import FantasyCore
 import Knowledge
 
-/// No team meets all demands. `demands` lists the ones that conflict.
+/// No team meets all demands. `demands` has those that conflict with each other.
 package struct NoLegalTeam: Error {
   package let demands: [SelectionConstraint]
   package let pool: Pool
-  /// True if the pool is from a file, not a league.
   package var isPoolOfFile = false
   /// True if the demands come from a command's options; false if the user picked players from a list.
   package var hasOptions = true
-  /// True if a team would be possible in a format other than the manager's format.
   package var isOtherFormatLegal = false
 
   package init(

@@ -84,7 +84,7 @@ extension Problem {
 }
 
 extension Allowed {
-  /// `11`, `at least 3`, `1 to 4`.
+  /// The allowed numbers as text: `11`, `at least 3`, `1 to 4`.
   package var description: String {
     guard let maximum else { return "at least \(minimum)" }
     if minimum == maximum { return "\(maximum)" }

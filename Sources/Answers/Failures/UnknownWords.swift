@@ -14,7 +14,8 @@ extension UnknownWord {
 }
 
 extension NameFault {
-  /// Suggests similar names. For matches, leagues and boards, also lists all names.
+  /// Returns the fault of an unknown name, with similar names. For matches, leagues and boards, the fault also lists
+  /// all names.
   package static func unknown(_ kind: NamedKind, _ name: String, among names: [String]) -> NameFault {
     let isListed = kind == .match || kind == .league || kind == .board
     return .unknown(kind, name, near: suggestions(for: name, among: names), known: isListed ? names : [])

@@ -90,7 +90,6 @@ extension Problem {
     Problem(.usage, "usage.place", "\(path) is inside the store", hint: "choose a file outside the store")
   }
 
-  /// Returns the problem for a simulated clock that was never set.
   package static func nowNeeded(_ league: LeagueID, first: Instant) -> Problem {
     Problem(
       .usage, "usage.now", "the simulated clock of the league \"\(league)\" has no time yet",

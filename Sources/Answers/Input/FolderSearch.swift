@@ -3,19 +3,18 @@ import LeagueStore
 /// A search of folders for match files: `*.json` at any depth, sorted by name, without following links. A second search
 /// reads only folders that changed. A slow search is reported.
 package struct FolderSearch: Sendable {
-  /// The contents of a folder that hasn't changed for a while.
   private struct Listing {
     var mark: String
     var entries: [(path: String, isFolder: Bool)]
   }
 
   private var listings: [String: Listing] = [:]
-  /// The folders of the last search, each with a mark that changes when entries are added or removed.
+  /// The folders found by the last search. A folder's mark changes when entries are added or removed.
   package private(set) var folders: [(path: String, mark: String)] = []
   package private(set) var looked = 0
   var noticeDelay = Duration.seconds(1)
-  /// Seconds during which a changed folder is read again in every search. A second change in this time may not change
-  /// the folder's timestamp.
+  /// The number of seconds after a change in which a folder is always read again. A second change within this time may
+  /// not change the folder's timestamp.
   private static let doubt = 2
 
   package init() {}

@@ -36,9 +36,7 @@ package struct MatchFilter {
   private let formats: Set<String>?
   private let gender, season: String?
   private let since: Day?
-  /// The clubs whose matches count; nil for all.
   package var clubs: Set<Int>?
-  /// The grounds whose matches count; nil for all.
   package var grounds: Set<String>?
 
   package init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws
@@ -83,7 +81,8 @@ package struct MatchFilter {
 
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
-  /// A function that decides whether matches of a kind count. Nil if other properties of a match matter too.
+  /// A function that returns true for the kinds of match that pass the filter. Nil if the filter depends on more than
+  /// the kind.
   package var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }

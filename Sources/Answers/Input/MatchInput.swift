@@ -14,7 +14,7 @@ package struct MatchInput {
   package let record: MatchRecord
   /// The file's SHA-256, computed only for files to be scored.
   package var hash: String?
-  /// The folder argument that contained the file; nil for a file named directly.
+  /// The folder, as given by the user, that contains the file; nil if the user named the file itself.
   package var folder: String?
 
   package init(
@@ -60,7 +60,7 @@ package struct MatchBytes: Sendable {
 package struct UnreadMatch: Sendable {
   package let path: String
   package let id: MatchID
-  /// The bytes of standard input or of a league's file; nil to read the file at `path`.
+  /// The bytes, if already known from standard input or from the league's store; nil to read the file at `path`.
   package var given: [UInt8]?
 
   package init(_ path: String, id: MatchID, _ context: Context) throws {

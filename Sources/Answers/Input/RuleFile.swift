@@ -38,8 +38,8 @@ package struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// Finds a scoring system or team rules. If both have this built-in name, returns the scoring system unless
-  /// `isTeamRules`.
+  /// Finds a scoring system or team rules by name. If there are built-in ones of both kinds, returns the scoring system
+  /// unless `isTeamRules`.
   package static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
     if isTeamRules { return try teamRules(word, context) }
     if shipped(word, among: BuiltInRules.scoringSystems) != nil { return try system(word, context) }
@@ -94,14 +94,13 @@ package struct RuleFile {
     return try DefectiveFile.reading(path) { try TeamRules(parsing: bytes) }
   }
 
-  /// Throws if the file is of the other kind, according to its schema. The parser's error would be about the first
-  /// unexpected key.
+  /// Throws `message` if the file's schema is that of the other kind. Without this check, the parser would only report
+  /// an unexpected key.
   private func refuse(_ schema: String, _ message: String) throws {
     guard let said = self.schema, said.name == schema else { return }
     throw DefectiveFile(path: path, defects: JSONError(said.value.position, message).defects)
   }
 
-  /// Parses the scoring system, with the file's examples.
   package func examples() throws -> ScoringExamples {
     try DefectiveFile.reading(path) { try ScoringExamples(parsing: bytes) }
   }

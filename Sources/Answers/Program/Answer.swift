@@ -11,18 +11,19 @@ package struct Answer: Sendable {
 
   package var content: Content
   package var warnings: [String] = []
-  /// Warnings that can be merged with similar ones; shown before `warnings`.
+  /// Warnings that can be merged if several differ in only one name. Shown before `warnings`.
   package var notices: [Notice] = []
   package var verdict = Verdict.fine
-  /// The failure of part of the work, if the rest succeeded (`--keep-going`).
+  /// The error of the part that failed, if the command went on with the rest (`--keep-going`).
   package var failure: (any Error)?
-  /// True if the exit code is that of `failure`, as for a damaged file in `verify`. Otherwise the exit code is
-  /// `Exit.failed`, because the user allowed parts to be skipped.
+  /// True to exit with the code of `failure`, as for a damaged file in `verify`. False to exit with `Exit.failed`,
+  /// because the user allowed parts to be skipped.
   package var failureDecides = false
   package var redraws = false
-  /// A secret to save after it was shown. A secret is thus replaced only by one that the user has seen.
+  /// A secret that is saved only after it was shown, so that users never lose the old secret without seeing the new
+  /// one.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
-  /// Creates the leaderboard after the change, for formats that write one row per line.
+  /// Creates the leaderboard after a change. Formats that write one row per line show these rows after the change.
   package var rows: (@Sendable (Context) throws -> Report)?
   /// Creates the next answer of a command that keeps running, in a fresh context; returns nil after the last answer.
   package var next: (@Sendable (Context) throws -> Answer?)?
@@ -77,7 +78,8 @@ private let irregularPast = [
 ]
 
 extension Context {
-  /// Turns "save the team" into "Saved the team", or in a dry run "Would save the team".
+  /// Makes a message from a verb phrase. "save the team" becomes "Saved the team" or, in a dry run, "Would save the
+  /// team".
   package func message(_ phrase: String) -> String {
     if isDryRun { return "Would " + phrase }
     let verb = String(phrase.prefix(while: \.isLetter))
@@ -85,8 +87,11 @@ extension Context {
     return past.capitalizedFirst + phrase.dropFirst(verb.count)
   }
 
-  /// Returns the answer to a change. `phrase` begins with a verb: "save the team". `same` is the message if nothing
-  /// changed.
+  /// Returns the answer to a change.
+  ///
+  /// - Parameters:
+  ///   - phrase: an imperative that describes the change, such as "save the team".
+  ///   - same: the text after "No change: ", used if `isChange` is false.
   package func answer(
     _ phrase: String, isChange: Bool = true, same: String = "", league: LeagueID? = nil, details: [Fact] = [],
     lines: [String] = []

@@ -28,7 +28,7 @@ extension Role: ArgumentValue {
 }
 
 extension Money: ArgumentValue {
-  /// Accepts stakes only.
+  /// Parses an amount, and throws if it is not a valid stake.
   package init(argument: String) throws(ArgumentValueError) {
     guard let money = Money(argument), Money.stakes.contains(money) else {
       throw ArgumentValueError("is not an amount from \(Money.stakes.lowerBound) to \(Money.stakes.upperBound)")

@@ -110,7 +110,7 @@ extension Context {
     case none = "default"
   }
 
-  /// Returns the effective value of a key and its origin; nil for the built-in default.
+  /// Returns the value of a setting that is in effect, and its origin. The value is nil for the built-in default.
   package func effective(_ key: Configuration.Key) -> (value: String?, origin: Origin) {
     if let option = given(key) { return (option, .option) }
     if let variable = key.variable, let value = world.environment[variable], !value.isEmpty {
@@ -138,7 +138,7 @@ extension Context {
     return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb"
   }
 
-  /// `cat` would only copy the output, which fcl does without a second process.
+  /// With `cat` as the pager, fcl writes the output itself instead of starting a process.
   private static let noPager = "cat"
 
   private func given(_ key: Configuration.Key) -> String? {

@@ -15,10 +15,9 @@ package final class Context {
   private(set) var isChangingAccounts = false
   var hasTriedToCancelRecovery = false
   var hasConfirmedTime = false
-  /// The commits saved in this run, and the cache folder found to be untrustworthy. All contexts of the run share these
+  /// The commits saved in this run, and a cache folder that others could change. All contexts of a run share these
   /// notes.
   package let notes: StoreNotes
-  /// True if the passcode may be requested on a locked device.
   package var asksToUnlock = true
   package var standardInput: [UInt8]?
   package var confirmed: String?
@@ -29,7 +28,7 @@ package final class Context {
   }
 
   package var readings: [LeagueID: Reading] = [:]
-  /// Damage of a journal. The command shows the changes before the damage, then fails.
+  /// The damage found in a journal; nil if there is none. The command shows the changes before the damage, then fails.
   package private(set) var damage: StoreError?
 
   package let localTime: (Instant) -> LocalTime
@@ -69,7 +68,7 @@ package final class Context {
 
   package var isDryRun: Bool { globals.isDryRun }
 
-  /// Seconds since 1970 by the machine's clock, which accounts and sessions always use.
+  /// The machine's time, in seconds since 1970. Accounts and sessions always use this time.
   package var clock: Int { world.clock().seconds }
 
   package func outputFormat() throws -> OutputFormat {
@@ -113,7 +112,6 @@ package final class Context {
     openedStore = try Store.making(storePath().path, notes: notes)
   }
 
-  /// Returns the accounts as they were when first read.
   package func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
     let accounts = try store().accounts()
@@ -149,8 +147,8 @@ package final class Context {
     }
   }
 
-  /// Changes the accounts if a refusal or a dry run may reveal whether an e-mail address is registered. Repeated
-  /// answers of this kind are delayed. A dry run saves only the number of answers.
+  /// Changes the accounts in a way that may reveal whether an e-mail address is registered: by a refusal, or in a dry
+  /// run. If the answer reveals this, it is counted, and repeated answers are delayed. A dry run saves only this count.
   ///
   /// - Parameters:
   ///   - tells: whether the answer depends on an address.
@@ -206,7 +204,6 @@ package final class Context {
     readings = [:]
   }
 
-  /// Records damage. The changes before the damage are shown, then the command fails.
   package func note(_ found: StoreError?) { if let found { damage = found } }
 
   // MARK: Session
@@ -279,8 +276,8 @@ package final class Context {
     return session.manager
   }
 
-  /// Records the use of a session by any command, which cancels a pending recovery of the account. Throws if the
-  /// session can't be read. Commands that don't need a session ignore this error.
+  /// Records that a session was used, which cancels a pending recovery of the account. Throws if the session can't be
+  /// read; commands that need no session ignore this.
   func noteUse() throws {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil { guard try sessionFile() != nil, try store().mayHaveRecovery else { return } }

@@ -12,7 +12,7 @@ import LeagueStore
 #endif
 
 package enum LargeStack {
-  /// In bytes. Commands need less than 100 KiB, `explain` the most; the usual limit is 8 MiB.
+  /// The required stack in bytes. Commands need less than 100 KiB; `explain` needs the most. The usual limit is 8 MiB.
   private static let enough = 1 << 20
   private static let sizeOfThread = 8 << 20
 

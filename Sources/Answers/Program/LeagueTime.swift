@@ -43,7 +43,6 @@ extension Context {
     return time > expected && !globals.assumesYes && !hasConfirmedTime
   }
 
-  /// Asks the user to confirm a time that needs confirmation. Throws if the user declines or can't be asked.
   func confirmTimeIfNeeded(_ time: Instant, in league: League) throws {
     guard needsConsent(to: time, in: league) else { return }
     let last = league.matches.isEmpty ? "the last change" : "the last fixture"

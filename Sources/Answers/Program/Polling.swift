@@ -6,7 +6,6 @@ package protocol PollingCommand: Sendable {
   mutating func look(_ context: Context) throws -> Answer?
   /// Returns an answer that reports a failed poll; nil if the failure was already reported.
   mutating func complaint(of failure: any Error) -> Answer?
-  /// Returns whether a failed poll ends the command.
   func ends(with failure: any Error) -> Bool
 }
 

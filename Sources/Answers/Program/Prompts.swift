@@ -89,7 +89,7 @@ extension Context {
     forgetAll()
   }
 
-  /// Returns nil without a terminal or with `--quiet`.
+  /// Returns a new progress bar; nil without a terminal or with `--quiet`.
   package func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now
     if globals.isQuiet { return nil }

@@ -55,8 +55,8 @@ extension Context {
 // MARK: A pending recovery of the first manager's account
 
 extension Context {
-  /// Cancels a pending recovery, as any use of a session does. A failure only causes a warning, for example in a
-  /// read-only store.
+  /// Cancels a pending recovery of the account, because any use of a session does. A failure, such as in a read-only
+  /// store, only causes a warning.
   package func cancelRecovery(of manager: ManagerID) {
     if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true

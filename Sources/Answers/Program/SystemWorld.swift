@@ -77,7 +77,6 @@ extension World {
     return file?.starts(with: Array("TZif".utf8)) ?? false
   }
 
-  /// Switches the process to a zone of the system's time-zone data; returns nil if the zone is unknown.
   private static func timeIn(_ zone: String) -> ((Instant) -> LocalTime)? {
     let isName = zone.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !zone.hasPrefix("/") && !zone.contains("..")
     guard isName, !zone.isEmpty else { return nil }
@@ -89,7 +88,6 @@ extension World {
     return LocalTime.init(of:)
   }
 
-  /// Returns the zones in the system's table: at least one per country, under their current names.
   private static func zones() -> [String] {
     let table = (try? SystemCalls.read("/usr/share/zoneinfo/zone.tab", limit: 1 << 20)) ?? []
     let names = table.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
@@ -107,7 +105,6 @@ extension World {
 }
 
 extension LocalTime {
-  /// Creates a time in the time zone of the process.
   package init(of instant: Instant) {
     var seconds = time_t(instant.seconds)
     var parts = tm()

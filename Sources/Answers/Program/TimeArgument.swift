@@ -7,7 +7,6 @@ package enum TimeArgument: ArgumentValue, Hashable {
   case now
   /// A date and a time of day in the zone that `--zone` names or the text abbreviates.
   case wall(WallTime)
-  /// Seconds before the league's time.
   case ago(seconds: Int)
 
   /// Parses RFC 3339, a date alone, `2026-03-28 19:30` with or without a zone's abbreviation, `now`, or `-2d`, `-3h`,

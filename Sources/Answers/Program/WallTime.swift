@@ -1,7 +1,7 @@
 import FantasyCore
 
 package struct NamedZone {
-  /// `Asia/Kolkata`; nil if the zone was not named.
+  /// The zone's name, such as `Asia/Kolkata`; nil if no zone was named.
   package let name: String?
   package let time: (Instant) -> LocalTime
 
@@ -11,7 +11,7 @@ package struct NamedZone {
 /// A date and a time of day, as typed: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
   package let text: String
-  /// The instant at which UTC clocks show this date and time of day; other zones show it at another instant.
+  /// The instant at which a clock in UTC shows this date and time of day.
   let inUTC: Instant
   /// The abbreviation of the zone in the text, such as `IST`.
   package let abbreviation: String?
@@ -73,9 +73,7 @@ package struct AmbiguousTime {
     case withoutZone
     /// The zone does not use this abbreviation at that time.
     case otherZone
-    /// The clocks go back and show this time twice.
     case twice
-    /// The clocks go forward and never show this time.
     case skipped
   }
 
@@ -106,7 +104,7 @@ package struct AmbiguousTime {
     }
   }
 
-  /// A message that is the same in every time zone, for scripts that don't set a zone.
+  /// The message for scripts that set no zone. It must not depend on the machine's zone.
   var messageForScripts: String { "\"\(time.text)\" needs a time zone: \(time.inUTC) is that time in UTC" }
 }
 

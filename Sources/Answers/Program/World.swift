@@ -24,7 +24,7 @@ package struct World {
 
   var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
 
-  /// Called with the failures reported on standard error, before they become text.
+  /// Called with the failures that are about to be reported on standard error.
   package var failed: ([Problem]) -> Void = { _ in }
 
   package var wait: (_ seconds: Int) -> Void
@@ -32,7 +32,7 @@ package struct World {
   /// Draws a seed if the user gives none. The seed is short, so that people can type it.
   package var drawSeed: () -> Int = { Int.random(in: 1...999_999_999) }
 
-  /// The number of simulated matches from which odds are computed. A Test uses a tenth of them. Tests of fcl set a
+  /// The number of simulations of a match from which odds are computed. Test matches use a tenth. fcl's own tests set a
   /// smaller number.
   package var forecastRuns = 10_000
 
@@ -76,10 +76,10 @@ private final class Kept<Value> {
 }
 
 package struct LocalTime: Hashable, Sendable {
-  /// `2026-03-28 19:30`.
+  /// The date and time without the zone: `2026-03-28 19:30`.
   package var text: String
   package var zone: String
-  /// Seconds ahead of UTC.
+  /// The difference to UTC in seconds; positive east of Greenwich.
   package var offset = 0
 
   package init(text: String, zone: String, offset: Int = 0) {

@@ -100,8 +100,8 @@ package struct Rendering {
     return selected
   }
 
-  /// Returns the columns selected with `--fields` after a saved change. Ignores columns that only other reports have;
-  /// unknown columns were refused before the change by `Context.checkFields`.
+  /// Returns the columns that `--fields` selects, for rows after a saved change. Ignores columns that only other
+  /// reports have. `Context.checkFields` has already refused unknown columns.
   private func selectedAfterChange(_ report: Report) -> Report {
     if let selected = try? selected(report) { return selected }
     var known = self
@@ -132,7 +132,6 @@ extension Context {
     Rendering(format: format, globals: globals, terminal: world.terminal, colour: colour, localTime: localTime)
   }
 
-  /// Refuses SVG for an answer without a chart.
   package func checkFormat(hasChart: Bool) throws {
     if try outputFormat() == .svg, !hasChart { throw Problem.noChart }
   }

@@ -77,7 +77,6 @@ func markdown(_ text: String) -> String {
   return result
 }
 
-/// Escapes a whole line, except for a leading `- `, which begins a list item.
 func markdownLine(_ line: String) -> String {
   let indent = line.prefix { $0 == " " }
   let text = line.dropFirst(indent.count)

@@ -110,7 +110,7 @@ enum SeparatedFields {
 }
 
 extension OutputFormat {
-  /// True if the rows after a change are written, one line each, like the change itself.
+  /// True if the format writes one line for the change, then one line for each row after the change.
   var showsRowsAfterChanges: Bool {
     switch self {
     case .jsonl: true
@@ -118,10 +118,8 @@ extension OutputFormat {
     }
   }
 
-  /// True if the format allows text instead of rows.
   package var showsText: Bool { self == .table || self == .plain }
 
-  /// True if the format shows a report's facts in addition to its rows.
   package var showsFacts: Bool { showsText || self == .json }
 
   /// True for formats that align columns. They need all rows before the first is written, because the widest cell
@@ -135,9 +133,8 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// The maximum number of encoded batches kept in memory.
   private static let ahead = 64
-  /// The minimum number of batches for which using several threads is worthwhile.
+  /// The minimum number of batches for which several threads are faster.
   private static let worthwhile = 32
 
   /// Encodes batches in parallel and passes the bytes on in order. `encode` gets true for the first batch.
@@ -154,8 +151,8 @@ extension Report {
     }
   }
 
-  /// Keeps the first rows or, with `isCutInFront`, the last rows. The next rows of a followed log are never cut, since
-  /// all of them are new.
+  /// Keeps the first `limit` rows or, with `isCutInFront`, the last ones. Keeps all rows that continue a followed log,
+  /// because they are new.
   package mutating func cut(to limit: Int) {
     if isCutInFront {
       if !isContinued { rows = Array(rows.suffix(limit)) }

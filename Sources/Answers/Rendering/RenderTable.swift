@@ -4,8 +4,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Rendering {
-  /// A column of a table. Its heading names the time zone of its times. If the zone changes between rows, each row
-  /// names its own zone.
+  /// A column of a table, with its index in the report. `namesZones` is true if its times have different zones, so that
+  /// each row names its zone.
   package typealias Shown = (index: Int, column: TableColumn, namesZones: Bool)
 
   package func shownColumns(_ report: Report) -> [Shown] {
@@ -17,8 +17,8 @@ extension Rendering {
     }
   }
 
-  /// Returns the zones of a column's times. The heading of a continued table is written before its rows are known, so
-  /// it also names the zone of half a year later.
+  /// Returns the time zones of a column's times. A continued table gets its heading before later rows are known, so the
+  /// zone half a year later is included.
   private func zones(_ report: Report, _ index: Int) -> Set<String> {
     var zones: Set<String> = []
     for case .time(let time) in report.rows.lazy.map({ $0[index] }) {
@@ -67,7 +67,6 @@ extension Rendering {
 
   private func described(_ words: String) -> String { inASCII(local(words)) }
 
-  /// Replaces fcl's own symbols and typographic characters on an ASCII terminal.
   private func inASCII(_ text: String) -> String {
     guard terminal.isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var shown = ""

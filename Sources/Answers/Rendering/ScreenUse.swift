@@ -37,7 +37,6 @@ extension Context {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Throws if `--fields` names an unknown column of a report, before anything is written.
   package func requireFields(of report: Report) throws {
     _ = try globals.columnIndices(in: report.columns)
   }

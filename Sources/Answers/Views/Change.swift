@@ -5,11 +5,10 @@ package struct Change: Sendable {
   package var league: LeagueID?
   package var isChange = true
   package var details: [Fact] = []
-  /// Further lines below the message, for people only.
   package var lines: [String] = []
   /// A view that a table shows after the message, such as the leaderboard after `register` and `login`.
   package var following: Report?
-  /// A code that is shown only once. With `--quiet` it is the only output, so that it can be piped.
+  /// A code that fcl shows only once. With `--quiet`, the code is the only output, so that it can be piped.
   var unrepeatable: String?
   package var closing: [String] = []
 

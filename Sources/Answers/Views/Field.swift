@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A column, and its value in each row.
+/// A column, with a function that returns its value in a row.
 package struct Field<Row> {
   package let column: Column
   package let value: (Row) -> Value
@@ -33,7 +33,7 @@ package struct Field<Row> {
 
   package func formerly(_ key: String) -> Field { Field(column.formerly(key), value) }
 
-  /// Hides the column from people unless the condition holds.
+  /// Hides the column from people unless the condition is true. Scripts always get the column.
   package func shown(if condition: Bool) -> Field { condition ? self : .hidden(column.key, value) }
 }
 
@@ -57,7 +57,6 @@ extension Report {
       sections: sections, above: above, below: below, emptyWord: emptyWord)
   }
 
-  /// Creates a section, for people only.
   package static func section<Rows: Sequence>(
     of rows: Rows, _ fields: [Field<Rows.Element>], above: [String] = [], below: [String] = []
   ) -> Report {
@@ -67,7 +66,6 @@ extension Report {
 
 // MARK: Values of cells
 
-/// A type whose values a cell can show.
 package protocol CellValue {
   var cellValue: Value { get }
 }

@@ -4,7 +4,7 @@ import Books
 import FantasyCore
 
 extension OverCount {
-  /// `19.4 overs`, `1 over`.
+  /// The number with its unit: `19.4 overs`, `1 over`.
   package var oversText: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
 }
 
@@ -29,7 +29,7 @@ extension MatchInfo {
     toss.map { "\($0.winner) won the toss and chose to \($0.decision)" }
   }
 
-  /// The event and the match's position in it: `Indian Premier League, match 1`.
+  /// The event, and the number of the match in it: `Indian Premier League, match 1`.
   package var eventWords: String? {
     guard let event else { return nil }
     return [event.name, event.group.map { "group \($0)" }, event.stage, event.matchNumber.map { "match \($0)" }]

@@ -1,8 +1,7 @@
-/// The part of a message that names one thing. Messages that differ only in this part are merged into one line for
-/// people.
+/// The name in a message. Messages that differ only in this name are shown to people as one line.
 package struct Recurrence: Hashable, Sendable {
   package var thing: String
-  /// The message for several things, after their number: `matches have not started yet`.
+  /// The message for several names, worded to follow their number: `matches have not started yet`.
   package var ofSeveral: String
 
   package init(thing: String, ofSeveral: String) {
@@ -14,7 +13,8 @@ package struct Recurrence: Hashable, Sendable {
 package struct Notice: Hashable, Sendable {
   package var message: String
   package var recurrence: Recurrence
-  /// True to show the notice only with `--verbose`, because the output already has the count, and JSON has the names.
+  /// True to show the notice only with `--verbose`. Without this option, people see the count, and JSON lists the
+  /// names.
   package var isDetail = false
 
   package init(message: String, recurrence: Recurrence, isDetail: Bool = false) {

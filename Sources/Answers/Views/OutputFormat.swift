@@ -10,7 +10,7 @@ package enum OutputFormat: String, CaseIterable, ArgumentValue {
   case md
   case svg
 
-  /// True if the output may continue indefinitely, since each line is complete in itself.
+  /// True if each line of the format is complete in itself, so that output can go on without an end.
   var hasNoEnd: Bool {
     switch self {
     case .table, .plain, .jsonl: true

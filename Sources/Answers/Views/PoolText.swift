@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// The text of a pool file; parsing it gives the same players.
+/// The text of a pool file. Parsing the text gives the same players.
 package struct PoolText {
   /// True to escape characters that could harm a terminal. Names in a file stay unchanged.
   package let isForTerminal: Bool

@@ -10,7 +10,7 @@ package struct Column: Sendable {
 
   package var key: String
   package var shown: Shown
-  /// The column's key in an earlier version of the schema, still accepted by `--fields`.
+  /// The column's name in an earlier version of the schema. `--fields` still accepts this name; nil if there is none.
   package var former: String? = nil
 
   /// The column as requested with `--fields`: always shown and with a title, even if it is normally only for scripts.
@@ -21,8 +21,8 @@ package struct Column: Sendable {
     }
   }
 
-  /// Creates a column of text. In a narrow table, flexible text is cut before columns are left out; other text is never
-  /// cut.
+  /// Creates a column of text. If a table is too wide, flexible text is shortened before other columns are dropped.
+  /// Other text is never shortened.
   package static func text(_ key: String, _ title: String, flexible: Bool = false, leaves: Int? = nil) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, flexible ? .flexible : .text, leaves: leaves)))
   }
@@ -41,7 +41,6 @@ package struct Column: Sendable {
     return column
   }
 
-  /// Creates a column of sentences or lists.
   package static func prose(_ key: String, _ title: String, leaves: Int? = nil) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, .prose, leaves: leaves)))
   }
@@ -65,16 +64,17 @@ package struct Fact: Hashable, Sendable {
 
 /// The answer of a command that reads: rows and a few facts. All output formats are rendered from it.
 package struct Report: Sendable {
-  /// `fcl.leaderboard/1`.
+  /// The name and version of the document for scripts: `fcl.leaderboard/1`.
   package var schema: String
   package var league: LeagueID?
-  /// Facts in addition to the rows, such as the budget left.
+  /// Facts that are not in the rows, such as the budget left.
   package var facts: [Fact]
   package var columns: [Column]
   package var rows: [[Value]]
-  /// Further rows, built in batches while they are written, since there may be millions. No batch is empty.
+  /// More rows. Each batch is built only when it is written, because there may be millions of rows. No batch is empty.
   package var batches: [@Sendable () -> [[Value]]] = []
-  /// Tables that people see instead of the rows, in order. Scripts get the rows, as do `--fields` and `--limit`.
+  /// The tables that people see, in order. With `--fields` or `--limit`, people see the rows instead; scripts always
+  /// get the rows.
   package var sections: [Report]
   package var above, below: [String]
   /// The line of `above` that a terminal shows in green.
@@ -85,22 +85,22 @@ package struct Report: Sendable {
   package var isContinued = false
   /// True if `--limit` keeps the last rows: in a log, these are the newest.
   package var isCutInFront = false
-  /// The rows as sentences. A table format shows them if rows are written one at a time.
+  /// The rows as sentences; nil if there are none. Used instead of a table if rows are written one at a time.
   package var sentences: [String]?
   package var emptyWord: String
-  /// Marks in front of table rows, such as for the chosen format, by row index.
+  /// Marks shown before table rows, by row index, such as the mark of the chosen format.
   package var marks: [Int: String] = [:]
-  /// The column and value that identify the viewer's own row, which is highlighted at a terminal.
+  /// The column and the value by which the viewer's own row is found. A terminal highlights this row.
   package var ownRow: Fact?
-  /// The indices of the viewer's own rows; set by rendering.
+  /// The indices of the viewer's own rows, found with `ownRow`. Set during rendering.
   package var own: Set<Int> = []
-  /// Lines that replace each row on a terminal that is too narrow for the table; not used with `--limit`.
+  /// The lines shown for each row if the terminal is too narrow for the table. Not used with `--limit`.
   package var narrowRows: [[String]] = []
   /// A chart that people see instead of the rows; scripts get the rows.
   package var chart: Chart?
   package var signs: Chart.Signs?
-  /// True if `--limit` applies to the first section. In other reports, people see rows instead of sections with
-  /// `--limit`.
+  /// True if `--limit` shortens the first section. In other reports, `--limit` makes people see the rows instead of
+  /// sections.
   package var limitsSection = false
 
   /// - Parameter schema: the name of the document, with its version if that is not 1: `odds/2`.
@@ -135,7 +135,6 @@ package struct Report: Sendable {
   var isSection: Bool { schema == Self.sectionSchema }
   private static let sectionSchema = "fcl.section/1"
 
-  /// Creates a section, for people only.
   package static func section(
     _ columns: [Column], _ rows: [[Value]], batches: [@Sendable () -> [[Value]]] = [], above: [String] = [],
     below: [String] = []

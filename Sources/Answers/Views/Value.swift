@@ -13,10 +13,9 @@ package enum Value: Hashable, Sendable {
   /// A list with missing values, such as the points in each of the last matches; a table shows a missing value as a
   /// hyphen.
   indirect case values([Value])
-  /// A list of facts, for scripts.
+  /// A list of records, each with several facts; only for scripts.
   indirect case records([[Fact]])
   case time(Instant)
-  /// A value with its text in a table, such as `2=` for a shared rank.
   indirect case worded(Value, String)
 
   package static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
@@ -25,8 +24,8 @@ package enum Value: Hashable, Sendable {
   package static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   package static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   package static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
-  /// Returns a time by a league's clock. Events before a simulated clock was first set have the time `earliest` in the
-  /// journal.
+  /// Returns the value of a time by a league's clock. The journal has the time `earliest` for events before a simulated
+  /// clock was first set. People see this time as "no time yet".
   package static func recorded(_ time: Instant) -> Value {
     time == .earliest ? .worded(.time(time), "no time yet") : .time(time)
   }
@@ -65,7 +64,7 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Points {
-  /// `+4`, `-2`, `0`.
+  /// The number with a sign, except for 0: `+4`, `-2`, `0`.
   package var signed: String { self > .zero ? "+\(self)" : "\(self)" }
 }
 

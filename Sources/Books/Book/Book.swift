@@ -28,10 +28,11 @@ public protocol Book: Sendable {
   static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String)
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Copies state that is not in the journal. `before` is the book before the refold.
+  /// Copies state that is not in the journal from `before`, the book as it was before an undo or redo recomputed the
+  /// state.
   mutating func keep(from before: Self)
 
-  /// The assumed extension of a missing file that may have several: the last if true, the first if false.
+  /// True to assume the last possible extension of a missing file that may have several; false to assume the first.
   var defaultsToLastExtension: Bool { get }
 
   /// Returns the time to record for a commit of these events that was decided at `time`.
@@ -86,7 +87,7 @@ public protocol Book: Sendable {
 public enum BookPermission: Hashable, Sendable, CaseIterable {
   case readLog
   case undo
-  /// Undo any decision of one's own, not only the last one.
+  /// The right to undo any of one's own decisions, not only the last one.
   case undoEarlier
   case redo
 }

@@ -8,7 +8,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   package var time: Instant
   package var author: ManagerID
   package var reason: String?
-  /// Never empty.
+  /// The events of the commit; at least one.
   package var events: [Subject.Event]
 
   package init(sequence: Int, time: Instant, author: ManagerID, reason: String? = nil, events: [Subject.Event]) {
@@ -69,14 +69,11 @@ extension BookCommit {
     return (commit, try object.required("prev").hash())
   }
 
-  /// Returns true if the events are an undo and a clock correction, the only events of these kinds that can share a
-  /// commit.
   private static func isUndoWithClock(_ events: [Subject.Event]) -> Bool {
     events.count == 2 && events[0].payload.nature.undoTarget?.direction == .undo
       && events[1].payload.nature.correctsClock
   }
 
-  /// Parses a line with a single event in canonical form; nil if the line is in any other form.
   private static func readingFast(_ line: [UInt8]) -> (commit: Self, previous: String)? {
     var line = FastLine(line)
     guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),

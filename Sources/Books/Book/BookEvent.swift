@@ -48,7 +48,7 @@ public struct EventTraits: Hashable, Sendable {
   public enum Concern: Hashable, Sendable {
     /// Everyone in the book.
     case all
-    /// The manager who acted, or for whom the author acted.
+    /// Only this manager: the author, or the manager for whom the author acted.
     case manager(ManagerID)
     case author
   }
@@ -109,7 +109,6 @@ package struct EventKind<Subject: Book>: Sendable {
   let read: @Sendable (JSONValue) throws(JSONError) -> Subject.Event
   let readFast: @Sendable (inout FastLine) -> Subject.Event?
 
-  /// Creates a kind. `event` is the enumeration case, which converts a payload to an event.
   package init<Payload: BookEvent<Subject>>(_ event: @escaping @Sendable (Payload) -> Subject.Event) {
     type = Payload.self
     read = { value throws(JSONError) in event(try Payload(value)) }

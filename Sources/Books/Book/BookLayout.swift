@@ -14,7 +14,7 @@ public struct BookLayout: Hashable, Sendable {
 
 package struct ContentKind: Hashable, Sendable {
   package var word: String
-  /// Relative to the folder of the book.
+  /// The path of the folder, relative to the book's folder.
   package var folder: String
   /// True if the files are in subfolders, such as one for each match.
   package var isNested: Bool

@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// The commits of a journal, each with its effective time and the commit, if any, that undid it.
+/// The commits of a journal, each with its effective time. An undone commit also has the number of the commit that
+/// undid it.
 package struct BookLog<Subject: Book>: Sendable {
   package struct Line: Sendable {
     package let commit: BookCommit<Subject>

@@ -8,7 +8,7 @@ public protocol JournalDigest<Subject>: Sendable {
   mutating func add(_ commit: BookCommit<Subject>)
   /// The number of items that the summary keeps in memory.
   var count: Int { get }
-  /// In order of joining.
+  /// The members, in order of joining.
   var members: [ManagerID] { get }
   /// The members whose names belong to no account.
   var unclaimed: Set<ManagerID> { get }

@@ -39,7 +39,6 @@ public struct Record<Subject: Book>: Sendable {
 extension Record {
   private static var noHash: String { String(repeating: "0", count: 64) }
 
-  /// Packs the first commit and the numbers of the undone ones, but no other commits.
   package func pack(into packed: inout PackedBytes) {
     packed.add(first.line(after: Self.noHash))
     packed.add(undone.sorted()) { $0.add($1) }
@@ -76,8 +75,8 @@ extension BookCommit {
     return nil
   }
 
-  /// The change that this commit undoes or redoes. Nil if the commit does neither, or if the change isn't an earlier
-  /// commit after the first.
+  /// The earlier change that this commit undoes or redoes; nil for other commits. Also nil if the target is the first
+  /// commit, or isn't an earlier one.
   var effectiveChange: UndoTarget? {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }

@@ -19,7 +19,7 @@ public enum UndoFault: Hashable, Sendable {
   case notLast(Int, last: Int?)
   /// The change can never be undone, because it is an undo, another permanent change, or the creation of the book.
   case never(Int)
-  /// The `later` change depends on this one.
+  /// The change can't be undone or redone, because the `later` change depends on it.
   case breaksChange(UndoDirection, Int, later: Int, by: ManagerID)
 }
 
@@ -93,8 +93,6 @@ extension Book {
     return commit
   }
 
-  /// Returns the manager who may undo a commit: its owner or, for a decision that concerns the whole book, the current
-  /// decision owner.
   private func undoer(of commit: BookCommit<Self>) -> ManagerID {
     commit.isOfOneManager ? owner(of: commit) : decisionOwner
   }

@@ -24,7 +24,7 @@ package protocol UndoEvent<Subject>: CodedEvent {
 
 extension UndoEvent {
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("commit", .ordinal) { $0.number }) }
-  /// Permanent: an undo or redo can't be undone itself.
+  /// An undo or redo is permanent: it can't be undone itself.
   public var nature: EventTraits {
     EventTraits(
       .author, isPermanent: true, mustBeOnlyEvent: true,

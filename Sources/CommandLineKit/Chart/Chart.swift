@@ -38,14 +38,13 @@ package struct Chart: Equatable, Sendable {
     }
   }
 
-  /// A line of cumulative values.
   package struct Line: Equatable, Sendable {
     package var name: String
     /// The values after 1, 2, 3 … steps.
     package var values: [Int]
     /// The number of marks at each step, such as wickets in an over.
     package var marks: [Int]
-    /// The position of the line's end, in steps, if the last step is incomplete.
+    /// The position of the line's end, in steps, if the last step is incomplete; otherwise nil.
     package var end: Double?
 
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
@@ -55,7 +54,6 @@ package struct Chart: Equatable, Sendable {
       self.end = end
     }
 
-    /// Returns the horizontal position after a step, in steps from the left edge.
     func index(of step: Int) -> Double {
       let whole = Double(step + 1)
       guard step + 1 == values.count, let end else { return whole }
@@ -101,7 +99,6 @@ package struct Chart: Equatable, Sendable {
   }
 
   package struct Slot: Equatable, Sendable {
-    /// The entrant's name and score.
     package var description: String
     package var continues: Bool
 
@@ -111,7 +108,6 @@ package struct Chart: Equatable, Sendable {
     }
   }
 
-  /// The characters of charts in a terminal.
   package enum Signs: String, CaseIterable, ArgumentValue, Sendable {
     /// Braille patterns with eight dots per cell, for the finest lines.
     case braille

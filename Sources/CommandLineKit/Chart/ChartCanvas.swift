@@ -2,7 +2,6 @@
 struct ChartCanvas {
   private let width, height: Int
   private let signs: Chart.Signs
-  /// The dots of each cell, one bit per dot.
   private var dots: [Int]
   private var series: [Int]
   private var letters: [Character?]

@@ -87,7 +87,6 @@ extension Chart {
     return canvas.map(trimmed)
   }
 
-  /// Returns the rows of a stage's slots. The first stage uses every second row.
   static func bracketRows(_ stage: Int, _ count: Int) -> [Int] {
     (0..<count).map { (1 << stage) - 1 + $0 * (2 << stage) }
   }

@@ -16,7 +16,6 @@ package struct CompletionOffer: Equatable, Sendable {
   package var candidates: [Candidate] = []
   /// The kind of name that the program must complete, as in help: "PLAYER|MANAGER", "file". Empty if there is none.
   package var kind = ""
-  /// The part of the name typed so far.
   package var typed = ""
   /// The part of the word that precedes the name, such as `--store=`.
   package var lead = ""

@@ -38,9 +38,7 @@ extension Argument {
   package func within(_ range: PartialRangeFrom<Int>) -> Self { with(.number(range.lowerBound...Int.max)) }
   package func atMost(bytes: Int) -> Self { with(.text(bytes)) }
   package func excluding(_ names: String...) -> Self { with(.excludes(names)) }
-  /// Adds the constraint that at least one of the named arguments is also given.
   package func requiring(_ names: String...) -> Self { with(.needs(names)) }
-  /// Makes the argument required unless one of the named arguments is given.
   package func unless(_ names: String...) -> Self { with(.isAlternative(names)) }
   package func readingInput() -> Self { with(.isInput) }
 

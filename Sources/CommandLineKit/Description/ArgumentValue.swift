@@ -10,7 +10,6 @@ package protocol ArgumentValue: Sendable {
 package struct ArgumentValueError: Error, Equatable, Sendable {
   /// The rest of a sentence that begins with the word: "is not a whole number".
   package var message: String
-  /// A way to fix the error, if the message doesn't name one.
   package var hint: String?
 
   package init(_ message: String, hint: String? = nil) {

@@ -33,7 +33,7 @@ package struct CommandDescription<Root>: Sendable {
   package var arguments: [Argument<Root>] { makeArguments() }
 }
 
-/// The changes that a command may make. Even reading commands may write caches.
+/// The changes that a command may make, apart from caches, which any command may write.
 package enum CommandEffect: Sendable {
   case reads, readsWithChart
   /// `changesOnce` is for idempotent commands: running the same line again changes nothing and exits with 0.
@@ -66,7 +66,6 @@ package struct CommandInfo: Equatable, Sendable {
     package let meaning: String
   }
 
-  /// The words that name the command, separated by spaces.
   package let name: String
   package let summary: String
   package let effect: CommandEffect
@@ -76,6 +75,5 @@ package struct CommandInfo: Equatable, Sendable {
   package let arguments: [ArgumentInfo]
   package let examples: [Example]
   package let exitCodes: [ExitCode]
-  /// The names of related commands and topics.
   package let seeAlso: [String]
 }

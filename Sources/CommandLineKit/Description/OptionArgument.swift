@@ -19,8 +19,8 @@ extension Argument {
       store: { (root, word) throws(ArgumentValueError) in root[keyPath: path()] = try Value(argument: word) })
   }
 
-  /// Creates an option that can be omitted, for a property that is nil without it. `default` describes that case in
-  /// help.
+  /// Creates an option that can be omitted, for a property that is nil without it. `default` is the text in help for an
+  /// omitted option.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable, value: String,
@@ -48,7 +48,6 @@ extension Argument {
     }
   }
 
-  /// Describes how the default shown in help differs from the property's initial value. Returns nil if they are equal.
   private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
     guard let text else { return nil }
     guard let shown = Value.parsed(text) else { return "the default \(text) is not a valid value" }

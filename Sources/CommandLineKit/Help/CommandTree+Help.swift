@@ -55,7 +55,6 @@ extension CommandTree {
     ).text
   }
 
-  /// Returns help for the group with this title, or for the commands whose names begin with it; nil if there are none.
   private func groupHelp(_ name: String, width: Int) -> String? {
     let own = groups.first { $0.title == name }?.commands ?? []
     let items = own.isEmpty ? visibleItems(under: name) : visibleItems(own)

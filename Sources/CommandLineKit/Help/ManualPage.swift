@@ -11,7 +11,7 @@ private struct Roff {
   mutating func section(_ title: String) { text += ".SH \(Self.quoted(title.uppercased()))\n" }
   mutating func subsection(_ title: String) { text += ".SS \(Self.quoted(title))\n" }
 
-  /// Adds paragraphs separated by empty lines. A line that begins with a space is kept as it is.
+  /// Adds paragraphs separated by empty lines. Lines that begin with a space are not wrapped.
   mutating func paragraphs(_ paragraphs: String) {
     var isFirst = true, isKept = false, isGap = false
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -65,7 +65,6 @@ private struct Roff {
     return (pieces + [piece]).map(plain).joined(separator: "\\c\n") + "\n"
   }
 
-  /// Escapes a line that roff would read as a request.
   private static func plain(_ line: String) -> String {
     (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line
   }

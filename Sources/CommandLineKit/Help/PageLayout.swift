@@ -46,7 +46,6 @@ private struct PageBlock {
     }
   }
 
-  /// Adds a line if it belongs to the block; returns false otherwise.
   mutating func continues(with line: Substring) -> Bool {
     let body = line.drop { $0 == " " }
     let column: Int

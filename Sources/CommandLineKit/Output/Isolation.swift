@@ -5,7 +5,6 @@ package func isolatedIfRightToLeft(_ text: String) -> String {
   return "\u{2068}" + text + "\u{2069}"  // FIRST STRONG ISOLATE, POP DIRECTIONAL ISOLATE
 }
 
-/// Returns true for scalars in blocks of right-to-left scripts (DerivedBidiClass), even if unassigned.
 private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

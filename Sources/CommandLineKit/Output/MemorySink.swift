@@ -11,6 +11,5 @@ package final class MemorySink: ByteSink {
 
   package var bytes: [UInt8] { kept.withLock { $0 } }
 
-  /// Invalid UTF-8 becomes U+FFFD.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

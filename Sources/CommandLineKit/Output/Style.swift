@@ -4,14 +4,14 @@ package struct Style: Equatable, Sendable {
 
   package static let plain = Style(isEnabled: false)
 
-  /// Colours by purpose. The text must be complete without them.
+  /// A colour, named by its purpose. Text must be understandable without colour.
   package enum Colour: Equatable, Sendable {
     case failure
     case rise
     case fall
     case own
-    /// Blue for the first line, with yellow for the second. People with colour blindness can nearly all tell them
-    /// apart.
+    /// Blue, for the first of two lines. Nearly all people with colour blindness can tell it from the yellow of the
+    /// second line.
     case first
     case second
 

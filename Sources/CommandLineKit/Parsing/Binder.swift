@@ -39,7 +39,7 @@ struct Binder<Root: CommandArguments> {
 }
 
 extension Optional {
-  /// The value of a required argument whose property is optional.
+  /// The value of a required argument whose property is optional. Throws if the value is nil.
   package var given: Wrapped {
     get throws(UsageError) {
       guard let self else { throw UsageError(.missingOperand, "an argument is missing") }

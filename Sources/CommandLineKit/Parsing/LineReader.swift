@@ -15,7 +15,7 @@ struct LineContent {
   var errors: [UsageError] = []
   var wantsHelp = false
   var wantsVersion = false
-  /// True if an option is unknown. A word that was read as an operand may then be the option's value.
+  /// True if the line has an unknown option. A word that was read as an operand may then be that option's value.
   var hasUnknownOption = false
 }
 
@@ -26,6 +26,8 @@ struct LineReader {
   private var next = 0
   private var content = LineContent()
 
+  /// Reads the arguments on a line.
+  ///
   /// - Parameter words: the line without the program's name and the words that name the command.
   static func read(_ words: [String], table: OptionTable, hint: String) -> LineContent {
     var reader = LineReader(table: table, words: words, hint: hint)

@@ -12,7 +12,7 @@ package struct ScreenSize: Hashable, Sendable {
 /// The contents of a full-screen view. Frames are values, so that tests can compare them and only differences are sent
 /// to the terminal.
 package struct Frame: Equatable, Sendable {
-  /// Text attributes. The text must be complete without them.
+  /// Attributes of text. Text must be understandable without them.
   package enum Look: Hashable, Sendable {
     case plain
     case bold

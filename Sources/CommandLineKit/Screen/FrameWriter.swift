@@ -4,7 +4,6 @@ package struct FrameWriter: Sendable {
   package var hasLooks: Bool
   private(set) var shown: Frame?
 
-  /// Discards the known contents, for example after another program has used the terminal.
   package mutating func forget() { shown = nil }
 
   package mutating func bytes(for frame: Frame) -> [UInt8] {
@@ -31,7 +30,6 @@ package struct FrameWriter: Sendable {
     return Array(out.utf8)
   }
 
-  /// Returns the number of lines by which a list has scrolled; nil if scrolling would save little.
   private static func shift(of region: Range<Int>, from lines: [FrameLine], to frame: Frame) -> Int? {
     guard region.upperBound <= lines.count, region.count > 3 else { return nil }
     func alike(_ shift: Int) -> Int {

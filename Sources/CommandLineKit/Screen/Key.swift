@@ -35,7 +35,7 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Ends an incomplete key. A lone escape byte becomes the Escape key.
+  /// Discards the bytes of an incomplete key. Returns the Escape key for a lone escape byte, and no key otherwise.
   package mutating func flush() -> [Key] {
     defer { pending = [] }
     if pending.first == Self.escape { return pending.count == 1 ? [.escape] : [] }

@@ -26,7 +26,6 @@ package struct ListCursor: Sendable {
     return true
   }
 
-  /// Returns the visible rows of a list with `count` rows. The selected row is among them.
   package mutating func visible(_ rows: Int, of count: Int) -> Range<Int> {
     page = max(1, rows)
     top = min(max(top, marked - page + 1), marked)

@@ -25,7 +25,6 @@ package protocol ScreenTerminal: AnyObject {
   func next() -> ScreenInput
   /// True if more keys are available at once, as after a paste.
   var hasKeys: Bool { get }
-  /// Writes bytes and flushes the output.
   func write(_ bytes: [UInt8]) throws(OutputError)
   func close()
 }

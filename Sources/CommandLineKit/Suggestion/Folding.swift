@@ -16,7 +16,6 @@ package func folded(_ text: String) -> String {
   return String(result)
 }
 
-/// Returns true for combining marks that aren't specific to one script.
 private func isAccent(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

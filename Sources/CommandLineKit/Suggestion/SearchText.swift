@@ -5,7 +5,8 @@ package struct SearchText: Hashable, Sendable {
 
   package let text, folded: String
   private let bytes: [UInt8]
-  /// For each index, the length of the longest border of the prefix that ends there (Knuth, Morris and Pratt).
+  /// For each index, the length of the longest proper prefix of the text that also ends there (Knuth, Morris and
+  /// Pratt).
   private let borders: [Int]
 
   package init(_ text: String) {
@@ -41,6 +42,8 @@ package struct SearchText: Hashable, Sendable {
 }
 
 extension SearchText: ArgumentValue {
+  /// Creates a search text from an argument.
+  ///
   /// - Throws: `ArgumentValueError` if the text is too long.
   package init(argument: String) throws(ArgumentValueError) {
     if argument.utf8.count > Self.maxCharacters, argument.unicodeScalars.count > Self.maxCharacters {

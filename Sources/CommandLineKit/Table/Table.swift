@@ -18,7 +18,7 @@ package struct Table: Equatable, Sendable {
     package var isASCII = false
     package var hasRules = true
     package var hasHeader = true
-    /// True to allow blocks of lines instead of rows if the table doesn't fit a terminal of fewer than 60 columns.
+    /// True to show each row as a block of lines if the table doesn't fit a terminal of fewer than 60 columns.
     package var mayBeBlocks = true
     package var style = Style.plain
 
@@ -33,7 +33,6 @@ package struct Table: Equatable, Sendable {
     return String(decoding: whole, as: UTF8.self)
   }
 
-  /// Returns true if the table fits the terminal with nothing cut, wrapped or left out.
   package func fits(_ look: Look) -> Bool {
     guard let width = look.width else { return true }
     let natural = measured(hasHeader: look.hasHeader).widths
@@ -105,7 +104,6 @@ package struct Table: Equatable, Sendable {
   }
 }
 
-/// The text of a cell, safe to show, with its width in columns.
 struct TableCell {
   var text: String
   var width: Int

@@ -8,7 +8,7 @@ package struct TableColumn: Equatable, Sendable {
     case number
     /// A name that identifies the row. Cut only if no other column can be narrowed.
     case name
-    /// Text that is cut before columns with values are left out.
+    /// Text that is shortened before any column with values is left out.
     case flexible
     /// A sentence, wrapped to several lines if necessary.
     case prose
@@ -16,7 +16,8 @@ package struct TableColumn: Equatable, Sendable {
 
   package var title: String
   package var kind: Kind
-  /// The order in which columns are left out of a table that is too wide, from 1. A column with nil stays unless empty.
+  /// The position in the order in which columns are left out of a table that is too wide, from 1. Nil for a column that
+  /// is left out only if it is empty.
   package var leaves: Int?
 
   package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
@@ -27,7 +28,8 @@ package struct TableColumn: Equatable, Sendable {
 
   var isRight: Bool { kind == .number }
 
-  /// Returns the minimum width while columns can still be left out.
+  /// Returns the minimum width as long as another column can still be left out. `natural` is the width of the widest
+  /// cell.
   func minimum(_ natural: Int) -> Int {
     switch kind {
     case .text, .number, .name: natural
@@ -36,7 +38,8 @@ package struct TableColumn: Equatable, Sendable {
     }
   }
 
-  /// Returns the minimum width after all possible columns have been left out.
+  /// Returns the minimum width after all optional columns have been left out. `natural` is the width of the widest
+  /// cell.
   func utmost(_ natural: Int) -> Int {
     switch kind {
     case .text, .number: natural

@@ -6,7 +6,6 @@ struct TableLayout: Equatable {
   private(set) var shown: [Int]
   private(set) var leftOut: [Int] = []
   private(set) var widths: [Int]
-  /// True if each row becomes a block of lines, one per value.
   private(set) var isInBlocks = false
 
   /// The minimum width in columns of a terminal for rows that don't fit. Narrower terminals get blocks.
@@ -18,6 +17,8 @@ struct TableLayout: Equatable {
     widths = natural
   }
 
+  /// Chooses the layout of a table.
+  ///
   /// - Parameter isEmpty: for each column, true if no row has a value.
   init(natural: [Int], columns: [TableColumn], isEmpty: [Bool], width: Int, mayBeBlocks: Bool) {
     self.init(natural: natural)

@@ -85,7 +85,6 @@ struct TableLines {
     return colour.map { look.style.coloured(text, $0) } ?? text
   }
 
-  /// Appends one line, without trailing spaces and without a line feed.
   private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     var blanks = 0
     for (column, maximum, isRight) in shown {

@@ -13,6 +13,8 @@ package final class FileDescriptorSink: ByteSink {
   private let capacity: Int
   private let pending = Mutex<[UInt8]>([])
 
+  /// Creates a sink.
+  ///
   /// - Parameter capacity: the size of the buffer in bytes; 0 for standard error, to write immediately.
   package init(descriptor: Int32, capacity: Int = 65_536) {
     self.descriptor = descriptor

@@ -15,7 +15,8 @@ package final class FullScreen: ScreenTerminal {
   private var isOpen = true
   private var pipe: [Int32] = [-1, -1]
 
-  /// Milliseconds until a lone escape byte counts as the Escape key, and until `ScreenInput.nothing` is returned.
+  /// Times in milliseconds: until a lone escape byte counts as the Escape key, and until `next` returns `.nothing`
+  /// without input.
   private static let escapeTime: Int32 = 100, idleTime: Int32 = 1_000
 
   /// Prepares the terminal for full-screen views. Returns nil without a terminal, or if this fails.

@@ -19,12 +19,10 @@ private enum Stage: Int32, AtomicRepresentable {
   case waiting
 }
 
-/// The state that the signal handler reads. Created before the handler is installed.
 private struct InterruptionState: ~Copyable {
   private let atomicStage = Atomic(Stage.reading)
   /// True if the user has pressed Ctrl-C while the program could not end.
   let isRequested = Atomic(false)
-  /// True if interruptions are reported on standard error.
   let isReported = Atomic(false)
 
   var stage: Stage {
@@ -41,7 +39,6 @@ private let finishing: StaticString =
 private let unfinished: StaticString =
   "\r\u{1B}[Kfcl: interrupted while writing; changes not reported as saved may be missing (run fcl doctor)\n"
 
-/// The signal handler; async-signal-safe.
 private func interrupt(_ number: Int32) {
   let stage = state.stage
   if stage == .holding || stage == .waiting, !state.isRequested.exchange(true, ordering: .relaxed) {
@@ -67,7 +64,7 @@ package enum Interruption {
     handle(SIGINT, by: interrupt)
   }
 
-  /// Records that a write follows. Stopping during the write must do no harm.
+  /// Records that a write follows. The write must be harmless if interrupted at any point.
   package static func willWrite() {
     if state.stage == .reading { state.stage = .writing }
   }
@@ -93,8 +90,8 @@ package enum Interruption {
     raise(SIGINT)
   }
 
-  /// Waits for less than a second. After the first call, Ctrl-C ends a wait instead of the program. Returns false once
-  /// Ctrl-C has been pressed.
+  /// Waits for `milliseconds`, which must be less than 1,000. After the first call, Ctrl-C ends a wait instead of the
+  /// program. Returns false once Ctrl-C has been pressed.
   package static func wait(milliseconds: Int) -> Bool {
     state.stage = .waiting
     // Handles SIGINT even if it was ignored at the start, as in a background job of a script. Only SIGINT ends the

@@ -10,6 +10,8 @@ package struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
 
+  /// Creates a prompt.
+  ///
   /// - Parameter input: the source of answers. If it is a terminal, its echo can be turned off.
   package init(input: InputSource, error: any ByteSink) {
     self.input = input
@@ -21,7 +23,6 @@ package struct Prompt: Sendable {
     return try answer()
   }
 
-  /// Asks for a line without echo, such as a password.
   package func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in

@@ -43,7 +43,6 @@ package struct TerminalFacts: Equatable, Sendable {
   /// True if the program can ask questions: standard input and standard error are terminals.
   package var canAsk: Bool { isInputTerminal && isErrorTerminal }
 
-  /// Returns the style for standard output. An explicit choice takes precedence over the environment.
   package func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
 
   package func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }

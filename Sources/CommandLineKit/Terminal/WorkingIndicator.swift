@@ -23,6 +23,8 @@ package final class WorkingIndicator: Sendable {
   /// The time in microseconds before the line appears, and between updates.
   private static let delay: UInt32 = 500_000
 
+  /// Creates an indicator.
+  ///
   /// - Parameter terminal: standard error, unbuffered.
   package init(on terminal: any ByteSink) { self.terminal = terminal }
 

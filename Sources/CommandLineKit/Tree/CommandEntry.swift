@@ -8,7 +8,6 @@ package protocol Command: CommandArguments {
 /// one description.
 package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
   package let name: String
-  /// True to omit the command from overviews and suggestions.
   package let isHidden: Bool
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
   let makeSummary: @Sendable () -> String
@@ -16,7 +15,6 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
 
   package var summary: String { makeSummary() }
 
-  /// The complete description, built on each access.
   package var info: CommandInfo { open().info }
 
   /// Creates an entry for a command that runs itself. The name has at most three words.
@@ -37,7 +35,6 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
   }
 }
 
-/// The command on the line, with its description.
 struct OpenCommand<Globals: CommandArguments, Context, Output> {
   let info: CommandInfo
   let bind: (LineContent) -> (work: Work, errors: [UsageError])

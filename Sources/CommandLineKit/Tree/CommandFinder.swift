@@ -5,7 +5,6 @@ struct FoundCommand {
   var rest: [String] = []
   /// The first operand that doesn't continue the name; nil if the name is complete.
   var stray: String?
-  /// The alias on the line; nil if the line has the command's name.
   var alias: String?
 }
 

@@ -59,6 +59,8 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
 
   package var globals: [ArgumentInfo] { Globals.description.arguments.map(\.info) }
 
+  /// Returns the entry of a command; nil for an unknown name.
+  ///
   /// - Parameter name: words separated by single spaces.
   package func entry(named name: String) -> Entry? {
     NamePosition.named(name, in: indices).map { groups[$0.group].commands[$0.index] }

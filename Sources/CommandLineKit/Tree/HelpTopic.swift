@@ -5,6 +5,8 @@ package struct HelpTopic: Sendable {
   package let title: String
   private let makeText: @Sendable () -> String
 
+  /// Creates a topic.
+  ///
   /// - Parameter text: the page, built only if requested. `laidOut` wraps it for the terminal.
   package init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
     self.name = name

@@ -15,7 +15,7 @@ struct ByteCursor {
     self.limits = limits
   }
 
-  /// Creates a cursor at an offset, at depth 0.
+  /// Creates a cursor at an offset. The nesting depth is counted from there.
   init(_ bytes: FileBytes, at offset: Int, limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits

@@ -6,13 +6,13 @@ struct Members {
   let depth: Int
   var isFirst = true
   var keyOffset: Int
-  /// The union of the bits of the keys read so far. If a key's bit is missing, the key is new.
+  /// The bits of all keys read so far (see `Key.bit`). A key whose bit is not set is new.
   var bits: UInt64 = 0
   /// The keys read so far; nil as long as no two keys share a bit.
   var keys: KeySet?
   /// True to skip a repeated key with exactly the same value as before (MATCH-FILES.md, 22).
   var toleratesRepeats = false
-  /// True if the caller checks for duplicate keys itself.
+  /// True to skip the check for duplicate keys, because the caller makes that check.
   var isUnchecked = false
 }
 
@@ -97,7 +97,6 @@ extension ByteCursor {
     return try copy.string()
   }
 
-  /// Returns true if the key is new. Returns false and skips the value if the key is a tolerated repeat.
   @inline(never)
   private mutating func isNew(_ members: inout Members) throws(Defect) -> Bool {
     let keys: KeySet
@@ -126,7 +125,6 @@ extension ByteCursor {
     return position..<copy.position
   }
 
-  /// Reads the object's keys before the current key again.
   private func earlierKeys(_ members: Members) throws(Defect) -> KeySet {
     let keys = KeySet()
     var copy = self
@@ -143,7 +141,6 @@ extension ByteCursor {
     return keys
   }
 
-  /// Skips a value without looking for duplicate keys in it. Another pass looks for them.
   private mutating func passUnchecked() throws(Defect) {
     switch next {
     case 0x7B:
@@ -181,7 +178,7 @@ extension ByteCursor {
     return true
   }
 
-  /// Searches the object at the cursor for a key. If found, moves to the key's value.
+  /// Searches the object at the cursor for a key, and moves to the key's value. Returns false if the key is missing.
   mutating func find(_ wanted: Key) throws(Defect) -> Bool {
     var members = try openObject()
     while let key = try nextKey(&members) {

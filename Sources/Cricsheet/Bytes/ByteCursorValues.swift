@@ -122,7 +122,6 @@ extension ByteCursor {
     return try number(start..<position)
   }
 
-  /// Skips a common number, such as `5.6`, without computing its value.
   private mutating func passNumber() throws(Defect) {
     let start = position
     if digits() != nil { return }

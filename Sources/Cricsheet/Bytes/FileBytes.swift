@@ -16,7 +16,6 @@ struct FileBytes {
     self.count = bytes.count
   }
 
-  /// The length of the byte order mark: 3, or 0 if there is no mark.
   var mark: Int { ByteOrderMark.length(in: buffer(0..<count)) }
 
   /// Returns the byte at an offset; 0 beyond the end. The offset must not be negative.
@@ -65,7 +64,6 @@ struct FileBytes {
       ^ other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// Returns the offset after any whitespace. Skips one byte, then eight spaces at a time.
   @inline(__always)
   func endOfBlanks(from start: Int) -> Int {
     var offset = start
@@ -84,8 +82,6 @@ struct FileBytes {
   @inline(__always)
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-  /// Returns a word that marks the bytes at which plain text ends: quotes, backslashes, control characters and
-  /// non-ASCII bytes. Only the first mark is reliable.
   @inline(__always)
   private func ends(of word: UInt64) -> UInt64 {
     let quotes = word ^ 0x2222_2222_2222_2222
@@ -131,7 +127,6 @@ struct FileBytes {
     return (text, quote(end, start &+ 24))
   }
 
-  /// Returns the offset of the first byte marked in `end` if that byte is a quote; -1 otherwise.
   @inline(__always)
   private func quote(_ end: UInt64, _ start: Int) -> Int {
     let offset = start &+ (end.trailingZeroBitCount &>> 3)

@@ -65,7 +65,6 @@ struct Key: Equatable {
     }
   }
 
-  /// Creates a key from its letters. The compiler evaluates this to constants.
   @inline(__always)
   init(_ letters: StaticString) {
     low = 0

@@ -46,7 +46,7 @@ private let freeKeys: Set<String> = [
 
 private struct UnknownKeys {
   var indices: [String: (offset: Int, count: Int)] = [:]
-  /// The offset of the first unknown key that isn't in `indices` because of the maximum, and the count of such keys.
+  /// Keys left out of `indices` because of the maximum: the offset of the first one, and their count.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {

@@ -9,7 +9,7 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
     case error
     /// The file contradicts the Laws or itself.
     case warning
-    /// The file has an unusual value of a kind that occurs in real matches.
+    /// A value that is unusual, but occurs in real matches.
     case note
   }
 

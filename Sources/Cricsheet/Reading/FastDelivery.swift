@@ -50,7 +50,6 @@ extension MatchReader {
     return pass("\n              },\n              \"non_striker\": \"", bytes, &offset)
   }
 
-  /// Reads wickets in the usual form. For any other form, returns false and adds nothing to the innings.
   private mutating func commonWickets(
     _ innings: inout Innings, _ bytes: FileBytes, _ offset: inout Int
   ) throws(Defect) -> Bool {

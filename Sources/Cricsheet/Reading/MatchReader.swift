@@ -8,7 +8,7 @@ struct MatchReader {
   var players: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
-  /// The number of wickets read so far. Wickets of a delivery that is read twice count twice.
+  /// The number of wickets read so far. If a delivery is read twice, its wickets are counted twice.
   var wicketCount = 0
   var fielderCount = 0
 

@@ -44,7 +44,6 @@ extension MatchReader {
     return try longNamedPlayer(what, preferring: side)
   }
 
-  /// Reads a name that the fast path can't read: a name that is long, has escapes, or is unknown.
   @inline(never)
   private mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
@@ -78,7 +77,6 @@ extension MatchReader {
     if found != 7 { throw missing(["batter", "extras", "total"], found, start) }
   }
 
-  /// Returns the error for the first required key whose bit is not set in `found`.
   @inline(never)
   private func missing(_ keys: [String], _ found: Int, _ offset: Int) -> Defect {
     missing(zip(keys, 0...).first { found & 1 << $1 == 0 }?.0 ?? "", offset)

@@ -34,7 +34,6 @@ extension MatchReader {
     return officials
   }
 
-  /// Reads the review of the next delivery of the innings.
   mutating func review(_ innings: inout Innings) throws(Defect) {
     let delivery = innings.deliveries.count
     guard let review = try ifWellFormed({ (reader) throws(Defect) in try reader.review(delivery) }) else { return }

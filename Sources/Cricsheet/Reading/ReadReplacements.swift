@@ -6,7 +6,6 @@ extension MatchReader {
   /// The maximum number of replacements in an innings. Real innings have fewer than ten.
   private var maxReplacements: Int { 4096 }
 
-  /// Reads the replacements of the next delivery, and stores those of type `match` before those of type `role`.
   mutating func replacements(_ innings: inout Innings) throws(Defect) {
     var members = try cursor.openObject()
     var inMatch: [Replacement] = []

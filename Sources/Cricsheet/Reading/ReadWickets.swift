@@ -6,7 +6,6 @@ extension MatchReader {
   /// The maximum number of wickets in a match, and also of fielders, to limit memory. Real matches have fewer than 50.
   private static let maxWickets = 1_000_000
 
-  /// Reads the wickets of the next delivery of the innings.
   mutating func wickets(_ innings: inout Innings) throws(Defect) {
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
@@ -53,7 +52,6 @@ extension MatchReader {
     return kind
   }
 
-  /// Returns one of the most common kinds of wicket, which cover 98% of wickets, without creating a `String`.
   private func commonKind(_ word: Key) -> DismissalKind? {
     switch word {
     case Key("caught"): .caught
@@ -84,7 +82,8 @@ extension MatchReader {
     return try fielder(name, isSubstitute, side, nameOffset)
   }
 
-  /// Looks for a fielder only in the fielding side. A fielder of the batting side scores nothing (SCORING.md, 8).
+  /// Returns a fielder. The name is looked up only in the fielding side, because a fielder from the batting side scores
+  /// nothing (SCORING.md, decision 8).
   private func fielder(
     _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {

@@ -17,13 +17,12 @@ package struct EntryDifference: Hashable, Sendable {
     package var first = Points.zero
     package var second = Points.zero
 
-    /// The first entry's points minus the second entry's.
     package var difference: Points { first - second }
   }
 
   package var index: ElementIndex<PoolPlayer>
   package var reason: Reason
-  /// Ids of matches; `season` for a season part.
+  /// The ids of the matches in which the difference arose. A season part has the id `season`.
   package var matches: [String] = []
   package var items: [Item] = []
 
@@ -75,7 +74,6 @@ extension EntryDifference {
     return different.items.isEmpty ? nil : different
   }
 
-  /// Orders by magnitude, then by the first entry's lead, then by the pool's order.
   fileprivate static func isLarger(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
     let mine = one.difference.tenThousandths, its = other.difference.tenThousandths
     if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }

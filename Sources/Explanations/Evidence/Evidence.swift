@@ -2,7 +2,6 @@ import FantasyCore
 
 /// A piece of evidence for a player's figure: a delivery, over or appearance that contributed to it.
 package struct Evidence: Hashable, Sendable {
-  /// Large cases are indirect to save memory, since a match file may have a million balls.
   package enum Kind: Hashable, Sendable {
     case listed
     /// The player came in during the match, and replaced the named player before the given ball.
@@ -15,7 +14,7 @@ package struct Evidence: Hashable, Sendable {
   }
 
   package var figure: CricketFigure
-  /// The number of the innings in the record, from 1; nil for evidence about the whole match.
+  /// The number of the innings in the record, from 1. Nil if the evidence is about the whole match.
   package var innings: Int?
   /// The amount added to the figure: the runs of a ball, otherwise 1.
   package var amount = 1
@@ -32,7 +31,6 @@ package struct Evidence: Hashable, Sendable {
 }
 
 extension [Evidence] {
-  /// Adds up the evidence for each innings that counts.
   package func performance(of player: MatchPlayer, in match: Match) -> Performance {
     let indices = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(

@@ -3,12 +3,14 @@
 import FantasyCore
 
 package enum ItemBasis: Hashable, Sendable {
-  /// A figure's amount. Each complete `per` of the amount earns points.
+  /// The item gives points for each complete `per` of a figure, such as each 25 runs. `amount` is the player's figure.
   case each(figure: ElementIndex<Figure>, amount: Int, per: Int)
-  /// A figure's amount and the steps reached: the highest, or all if they stack.
+  /// The item gives points for reaching steps of a figure. `reached` has the highest step reached or, if the steps add
+  /// up, all that were reached.
   case steps(figure: ElementIndex<Figure>, amount: Int, reached: [Int])
   case band(figure: ElementIndex<Figure>, amount: Int, Band)
-  /// The quotient `times × numerator / denominator` in a band. `isPerOver` if `times` is the balls in an over.
+  /// The rate `times × numerator / denominator`, and the band that contains it. `isPerOver` is true if `times` is the
+  /// number of balls in an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
 }
 
@@ -28,7 +30,8 @@ package struct ExplainedItem: Hashable, Sendable {
   package var count: Int
   package var points: Points
   package var ground: ItemBasis
-  /// For steps, only the deliveries, overs or appearances that reached them; empty for bands and rates.
+  /// The evidence for the item's points; empty for bands and rates. For steps, this is only the delivery, over or
+  /// appearance at which each step was reached.
   package var evidence: [Evidence]
 }
 
@@ -65,7 +68,6 @@ extension ScoringSystem {
       item: index, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
   }
 
-  /// Computes the item's points with the scoring engine itself.
   private func part(of item: ScoringItem, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> PointPart? {
     var only = self
     only.items = [item]
@@ -78,7 +80,6 @@ extension ScoringSystem {
 }
 
 extension Rule {
-  /// Returns the basis of the item's points; nil if the figures reach no step or band.
   func basis(_ row: FigureRow, _ ballsPerOver: Int) -> ItemBasis? {
     switch self {
     case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)
@@ -101,7 +102,6 @@ extension Rule {
 }
 
 extension ItemBasis {
-  /// Selects the evidence for the figure or, for steps, the evidence with which each step was reached.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {
     case .each(let figure, _, _): return evidence.filter { $0.figure.index == figure }

@@ -1,12 +1,12 @@
 import FantasyCore
 
-/// An item that earned nothing although a reader might expect points. Examples: too few balls for a strike rate, or 28
-/// of 30 runs.
+/// An item that earned nothing although a reader might expect points. Examples: a strike rate over too few balls, or 28
+/// runs if points need 30.
 package struct ItemMiss: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Players of this role can't earn the item.
     case exempt(Role)
-    /// None of these qualifiers is met; `have` has the player's value for each.
+    /// The player meets none of these conditions. `have` is the player's value for each condition.
     case unqualified([Qualifier], have: [Int])
     case belowStep(FigureAmount, minimum: Int)
     case belowPer(FigureAmount, per: Int)

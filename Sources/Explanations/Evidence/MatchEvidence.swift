@@ -103,7 +103,7 @@ struct InningsEvidence {
     isKnown(wicket) && innings.deliveries[wicket.delivery].bowler == player
   }
 
-  /// Complete overs by this bowler alone, with no runs charged (SCORING.md, decision 3).
+  /// The overs bowled by this bowler alone in which no runs were charged to the bowler (SCORING.md, decision 3).
   private var maidens: [Evidence] {
     innings.overs(ballsPerOver: ballsPerOver).filter { $0.maidenBowler == player }.map { over in
       evidence(.maidens, .span(ballNames[over.balls.lowerBound], ballNames[over.balls.upperBound - 1]))

@@ -5,12 +5,11 @@ import FantasyCore
 package struct PlayerExplanation: Sendable {
   package let index: ElementIndex<PoolPlayer>
   package let hasPlayed: Bool
-  /// Nil for a season part, or if the points are explained without an entry.
+  /// The player's captaincy in the match. Nil for a season part, or if the points are explained without an entry.
   package let captaincy: Captaincy?
   package let items: [ExplainedItem]
   package let misses: [ItemMiss]
   package let system: ScoringSystem
-  /// True if the points count for entries.
   package let counts: Bool
 
   /// The points before the captaincy multiplier.
@@ -48,7 +47,6 @@ extension LeagueScores {
       misses: misses, system: unit.system, counts: unit.counts)
   }
 
-  /// Adds up the figures from `deliveries`, unless that is nil. Returns two pairs for a player in the XI of both sides.
   private func figures(
     of index: ElementIndex<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {

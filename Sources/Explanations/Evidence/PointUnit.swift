@@ -3,11 +3,11 @@ import FantasyCore
 
 /// A scored match, or a season part. Lists of points by match use these units, so they never omit season points.
 package struct PointUnit: Sendable {
-  /// For a season part, the latest match, whose line-ups earn the season points.
+  /// The scored match. For a season part, this is the latest match, whose line-ups earn the season points.
   package let match: LeagueMatchScore
   package let part: SeasonPart?
   package let system: ScoringSystem
-  /// By index in the pool, for players who played.
+  /// The points of the players who played, by index in the pool.
   package let points: [ElementIndex<PoolPlayer>: PlayerPoints]
   /// True if the points count for entries.
   package let counts: Bool
@@ -23,7 +23,6 @@ package struct PointUnit: Sendable {
 }
 
 extension LeagueScores {
-  /// Scored matches in order of start, then season parts.
   package var units: [PointUnit] {
     let played = matches.map {
       PointUnit(match: $0, part: nil, system: $0.system, points: $0.score.byIndex, counts: $0.counts)

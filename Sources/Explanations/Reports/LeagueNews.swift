@@ -28,10 +28,11 @@ package struct LeagueNews: Sendable, Hashable {
 }
 
 package struct Lead: Sendable, Hashable {
-  /// Several entries if they have equal points.
+  /// The entries with the most points; several if they are equal.
   package let leaders: [ElementIndex<Entry>]
   package let points: Points
-  /// The lead over the next entry. Nil if there is no other entry; zero if only a tie-break separates them.
+  /// The leaders' points minus those of the next entry. Nil if there is no other entry; zero if only a tie-break
+  /// separates them.
   package let ahead: Points?
   /// True if the leaders changed; false after the first match.
   package let isNew: Bool
@@ -102,7 +103,6 @@ extension Lead {
     isNew = before.map { [leaders] in $0 != leaders } ?? false
   }
 
-  /// Returns all entries with the most points; if tie-breaks settle equal points, only those of the first rank.
   private static func leaders(_ step: ContestStep, _ ties: Ties) -> [ElementIndex<Entry>] {
     guard let first = step.ranked.first else { return [] }
     return step.ranked.prefix { row in

@@ -5,7 +5,7 @@ import FantasyCore
 
 package struct ReplacedFile: Sendable, Hashable {
   package let match: MatchID
-  /// The hash of the file that was replaced.
+  /// The SHA-256 of the file that was replaced.
   package let former: String
   package let file: String
   package let time: Instant
@@ -22,9 +22,9 @@ package struct MatchCorrection: Sendable, Hashable {
   package let biggestLoss: Change?
 
   package struct Change: Sendable, Hashable {
-    /// The first of the entries that changed most.
+    /// The entry whose points changed most; the first of several.
     package let entry: ElementIndex<Entry>
-    /// Negative for a loss.
+    /// The change in the entry's points; negative for a loss.
     package let points: Points
   }
 }

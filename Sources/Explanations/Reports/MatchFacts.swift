@@ -9,7 +9,7 @@ package struct MatchFacts: Sendable, Hashable {
   package let players: [MatchPlayer]
   package let result: MatchResult
   package let innings: [InningsFacts]
-  /// The two innings of the last super over; empty if there was no super over.
+  /// The two innings of the last super over; empty if there was none.
   package let superOver: [InningsFacts]
   package let superOvers: Int
   /// All batters' innings, best first: more runs, fewer balls, earlier innings.
@@ -21,9 +21,9 @@ package struct MatchFacts: Sendable, Hashable {
   package let hatTricks: [HatTrick]
   /// Bowlers with ten or more wickets in the match, in the order of the players.
   package let matchHauls: [MatchHaul]
-  /// Nil if no over or collapse stands out.
+  /// The turning point by the rule of `TurningPoint`; nil if there is none.
   package let turn: TurningPoint?
-  /// Legal balls left in a successful chase; nil for other results, and if overs were reduced.
+  /// The legal balls left after a successful chase. Nil for other results, and if overs were reduced or miscounted.
   package let ballsLeft: Int?
 
   package var runs: Int { innings.reduce(0) { $0 + $1.runs } }
@@ -59,9 +59,9 @@ package struct MatchFacts: Sendable, Hashable {
 
 package enum MatchResult: Sendable, Hashable {
   case won(Side, by: Outcome.Margin?)
-  /// Tied, then won by this side in a super over.
+  /// The match was tied, and this side won the super over.
   case superOver(Side)
-  /// Tied, then won by this side in a bowl-out.
+  /// The match was tied, and this side won the bowl-out.
   case bowlOut(Side)
   case tied
   case drawn
@@ -103,7 +103,7 @@ package struct InningsFacts: Sendable, Hashable {
   package let side: Side
   package let ofSide: Int
   package let total: InningsTotal
-  /// Includes penalty runs outside deliveries.
+  /// The extras of the innings, including penalty runs outside deliveries.
   package let extras: Int
   package let target: Innings.Target?
   package let isDeclared, isForfeited: Bool
@@ -125,8 +125,6 @@ package struct InningsFacts: Sendable, Hashable {
 }
 
 extension Match {
-  /// Returns the legal balls left in a successful chase; nil for other results. Also returns nil if overs were reduced
-  /// or miscounted.
   fileprivate func ballsLeft(_ result: MatchResult) -> Int? {
     guard case .won(_, by: .wickets) = result, info.outcome?.method == nil, let overs = info.overs,
       let chase = innings.last(where: { !$0.isSuperOver }), chase.miscountedOvers.isEmpty,

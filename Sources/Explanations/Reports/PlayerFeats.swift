@@ -7,7 +7,6 @@ protocol Feat {
 }
 
 extension Array where Element: Feat {
-  /// Sorts the feats, best first. Equal feats keep their order.
   func bestFirst() -> [Element] {
     enumerated().sorted { one, other in
       if one.element.isBetter(than: other.element) { return true }
@@ -19,7 +18,6 @@ extension Array where Element: Feat {
 package struct BattingFeat: Sendable, Hashable, Feat {
   package enum Ending: Sendable, Hashable {
     case out, notOut
-    /// The batter left the crease, hurt or not, and did not come back.
     case retired(DismissalKind)
   }
 
@@ -27,7 +25,7 @@ package struct BattingFeat: Sendable, Hashable, Feat {
   package let innings: Int
   package let runs, balls, fours, sixes: Int
   package let ending: Ending
-  /// Includes the ball that reached fifty; nil for fewer runs.
+  /// The balls faced to reach fifty, including the last one; nil if the batter made fewer runs.
   package let ballsToFifty: Int?
 
   func isBetter(than other: BattingFeat) -> Bool { (runs, other.balls, other.innings) > (other.runs, balls, innings) }
@@ -50,7 +48,7 @@ package struct BowlingFeat: Sendable, Hashable, Feat {
   package let innings, wickets: Int
   package let runs: Int
   package let balls: Int
-  /// Complete overs, plus the balls of overs that were shared or cut short.
+  /// The overs bowled: complete overs, plus the balls of overs that were shared or cut short.
   package let overs: OverCount
 
   func isBetter(than other: BowlingFeat) -> Bool {
@@ -71,9 +69,9 @@ package struct StandFeat: Sendable, Hashable, Feat {
   package let innings: Int
   package let batter: PlayerIndex
   package let partner: PlayerIndex
-  /// Includes extras.
+  /// The runs of the partnership, including extras.
   package let runs: Int
-  /// Excludes wides.
+  /// The balls faced in the partnership; wides are excluded.
   package let balls: Int
 
   func isBetter(than other: StandFeat) -> Bool { (runs, other.balls, other.innings) > (other.runs, balls, innings) }
@@ -127,7 +125,6 @@ package struct MatchHaul: Sendable, Hashable {
 }
 
 extension Innings {
-  /// Returns the balls that a batter faced to make some runs; nil if the batter did not make that many.
   fileprivate func balls(of batter: PlayerIndex, to runs: Int) -> Int? {
     var made = 0, faced = 0
     for ball in deliveries where ball.batter == batter {

@@ -27,7 +27,6 @@ package enum TurningPoint: Sendable, Hashable {
   }
 }
 
-/// The worth of a wicket as a fraction: the match's runs divided by its wickets; zero if no wicket fell.
 struct WicketValue {
   private(set) var runs = 0, wickets = 0
 
@@ -47,17 +46,16 @@ struct WicketValue {
     }
   }
 
-  /// Returns runs minus the worth of wickets, times the match's wickets so that the result is an integer.
   func net(_ runs: Int, _ wickets: Int) -> Int { runs * self.wickets - wickets * self.runs }
 }
 
 package struct TurningOver: Sendable, Hashable {
   package let innings: Int
-  /// Zero-based.
+  /// The index of the over in its innings, from 0.
   package let over: Int
   package let runs: Int
   package let wickets: Int
-  /// Nil if several bowlers shared the over.
+  /// The bowler of the over; nil if several shared it.
   package let bowler: PlayerIndex?
   package let isOfWinner: Bool
 }
@@ -94,7 +92,7 @@ extension TurningOver {
   }
 }
 
-/// A run of wickets, from the score before the first wicket's ball to the score after the last wicket's ball.
+/// A cluster of wickets. The scores are those before the ball of the first wicket and after the ball of the last one.
 package struct Collapse: Sendable, Hashable {
   package struct Score: Sendable, Hashable {
     package let runs, wickets: Int
@@ -108,8 +106,9 @@ package struct Collapse: Sendable, Hashable {
 
   typealias WicketBall = (before: Score, after: Score)
 
-  /// Finds the costliest collapse of three or more wickets, and the earliest of equal ones, as indices of its first and
-  /// last ball. O(n): one pass keeps the best first ball among the earlier balls.
+  /// Finds the costliest collapse of three or more wickets; of equal ones, the earliest. Returns the indices of its
+  /// first and last ball, or nil if there is none.
+  /// - Complexity: O(n) for n balls.
   static func worst(
     _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketValue
   ) -> (first: Int, last: Int, net: Int)? {

@@ -1,10 +1,11 @@
 // Decides whether a side is all out, allowing for batters who were hurt, absent or replaced.
 
 extension Match {
-  /// Returns true if an innings is completed (Law 13.3), ignoring the overs limit.
+  /// Returns true if an innings is completed (Law 13.3): all out, declared or forfeited. Ignores the overs limit.
   func isCompleted(_ innings: Innings) -> Bool { innings.isDeclared || innings.isForfeited || isAllOut(innings) }
 
-  /// Returns true if a batter left on the last ball and no other batter could come in (Law 13.3.2).
+  /// Returns true if the side is all out (Law 13.3.2): fewer than two batters can still bat. Batters who are hurt or
+  /// absent are treated as unable to bat only if a batter left on the last ball.
   package func isAllOut(_ innings: Innings) -> Bool {
     let maximum = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= maximum { return true }
@@ -29,7 +30,6 @@ extension Match {
     return Set(dismissed).union(hurt.map { name($0.playerOut) }).union(absent(from: innings))
   }
 
-  /// Returns the absent batters who were not replaced in any innings of the match.
   private func absent(from innings: Innings) -> [String] {
     let replaced = self.innings.flatMap(\.replacements).filter { $0.team == innings.battingSide }.map(\.playerOut)
     return innings.absentHurt.filter { !replaced.contains($0) }
@@ -41,15 +41,14 @@ extension Match {
 }
 
 extension Replacement {
-  /// Returns true if the replacement bats for `batter`, who retired. Impact players, supersubs and tactical substitutes
-  /// don't count: only eleven players may bat, and the retired batter is one of them.
+  /// Returns true if the replacement bats for `batter`, who retired. Returns false for impact players, supersubs and
+  /// tactical substitutes. Only eleven players may bat, and the retired batter is one of them.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }
 }
 
 extension Innings {
-  /// The retirements, hurt or not out, of batters who never came back to the crease.
   fileprivate var retired: [Wicket] {
     wickets.filter { wicket in
       !wicket.kind.isDismissal

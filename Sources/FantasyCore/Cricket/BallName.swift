@@ -32,6 +32,8 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
+  /// Returns the name of each delivery, in order.
+  ///
   /// - Parameter number: the number of the innings in the record, from 1.
   package func ballNames(innings number: Int) -> [BallName] {
     var over = -1, legal = 0

@@ -78,11 +78,11 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
 package struct FigureFacts: Sendable {
   package enum Bound: Sendable {
     case none
-    /// At most 1 in an innings.
+    /// A figure that is at most 1 in an innings.
     case onceAnInnings
-    /// At most 1 in a match, 0 in an innings.
+    /// A figure that is at most 1 in a match, and 0 in an innings.
     case onceAMatch
-    /// Always 0, except in season figures.
+    /// A figure that is always 0, except in season figures.
     case seasonOnly
   }
 
@@ -94,9 +94,9 @@ package struct FigureFacts: Sendable {
   /// The column title in `match figures`; nil for no column.
   package var column: String?
   package var bound: Bound = .none
-  /// True if the figure counts balls, so that a qualifier can be in overs.
+  /// True if the figure is a number of balls. Only a qualifier on such a figure can be in overs.
   package var areBalls = false
 }
 
-/// Distinguishes `ElementIndex<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`, from other indices.
+/// The element type of `ElementIndex<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`.
 public enum Figure {}

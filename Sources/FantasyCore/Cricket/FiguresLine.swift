@@ -16,8 +16,8 @@ public struct FiguresLine: Hashable, Sendable {
 }
 
 extension [FiguresLine] {
-  /// The lines ordered by side, player and innings. Leaves out lines without figures, but keeps at least one per
-  /// player.
+  /// The lines ordered by side, player and innings. A line without figures is included only if the player would
+  /// otherwise have no line.
   package var inOrder: [FiguresLine] {
     let sorted = self.sorted { one, other in
       (one.side.index, one.player.text, one.innings) < (other.side.index, other.player.text, other.innings)

@@ -99,7 +99,7 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
 public struct Fielder: Sendable, Hashable {
   /// The player; nil if the name is not in the fielding side's XI.
   public var player: PlayerIndex?
-  /// The name in the record; nil for 416 unnamed substitutes (MATCH-FILES.md, 10).
+  /// The name in the record; nil for an unnamed substitute (MATCH-FILES.md, 10).
   public var name: String?
   /// True for a substitute. Substitutes score only if the scoring system counts them (SCORING.md, decision 8).
   public var isSubstitute: Bool
@@ -132,7 +132,7 @@ public struct Wicket: Sendable, Hashable {
   }
 }
 
-/// A player's replacement: an impact player, a concussion substitute, or another bowler during an over.
+/// A player's replacement by an impact player or a concussion substitute, or a bowler's replacement during an over.
 public struct Replacement: Sendable, Hashable {
   /// The index in `Innings.deliveries` of the next delivery after the replacement.
   public var delivery: Int
@@ -140,7 +140,7 @@ public struct Replacement: Sendable, Hashable {
   public var playerIn: String
   /// The name of the player who was replaced.
   public var playerOut: String?
-  /// The side of a replacement in the match; nil if only a role was taken over.
+  /// The side whose player was replaced for the rest of the match; nil if only a role was taken over.
   public var team: Side?
   /// The reason in the record: `impact_player`, `concussion_substitute`, `injury`.
   public var reason: String

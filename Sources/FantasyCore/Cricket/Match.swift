@@ -66,7 +66,7 @@ public struct Match: Sendable, Hashable {
   public var officials = Officials()
   /// For a match given as figures, the performances in the order of `players`; otherwise nil.
   public var figures: [Performance]?
-  /// For a match given as figures, the lines of the figures file; otherwise nil.
+  /// For a match given as figures, the lines of its figures file; otherwise nil.
   public var lines: [FiguresLine]?
 
   /// Creates a match without officials or figures.

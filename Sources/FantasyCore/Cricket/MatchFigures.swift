@@ -2,9 +2,9 @@
 // SCORING.md, "What the printed tables leave open, decided".
 
 extension Match {
-  /// Returns the performances, in the order of `players`, with figures for each counted innings. Super overs don't
-  /// count (6), but are included in the numbering. A match given as figures returns its own performances.
-  /// O(deliveries).
+  /// Returns the performances in the order of `players`, with figures for each innings that counts. Super overs don't
+  /// count, but are included in the innings numbers (SCORING.md, decision 6). For a match given as figures, returns
+  /// `figures`. O(deliveries).
   package func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
@@ -26,7 +26,7 @@ extension Match {
 struct InningsTallies {
   package private(set) var players: [PlayerTally]
 
-  /// The figures of players in the XI while they fielded as substitutes. Few matches have any.
+  /// By player, the figures of players in the XI while they fielded as substitutes. Few matches have any.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -111,7 +111,6 @@ struct InningsTallies {
     }
   }
 
-  /// Credits a fielder in the XI. Figures as a substitute are kept apart (8).
   private mutating func credit(_ fielder: Fielder?, _ change: (inout PlayerTally) -> Void) {
     guard let fielder, let player = fielder.player else { return }
     if fielder.isSubstitute {
@@ -122,7 +121,7 @@ struct InningsTallies {
   }
 }
 
-/// A player's running figures as plain integers. Adding single values to a vector would be slow.
+/// A player's running figures as plain integers, because adding single values to a vector would be slow.
 struct PlayerTally {
   package var batted = false
   package var howOut: DismissalKind?
@@ -172,12 +171,13 @@ struct PlayerTally {
 }
 
 extension Fielder {
-  /// Returns the player to credit; nil for a substitute, unless substitutes count (8).
+  /// Returns the fielder's index. Returns nil for a fielder outside the XI, and for a substitute unless substitutes
+  /// count (SCORING.md, decision 8).
   package func credited(countingSubstitutes: Bool) -> PlayerIndex? {
     isSubstitute && !countingSubstitutes ? nil : player
   }
 
-  /// Returns true if both are the same person. Two unnamed substitutes are different people.
+  /// Returns true if both are the same person. Two unnamed substitutes count as different people.
   package func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }
@@ -186,7 +186,8 @@ extension Fielder {
 }
 
 extension Wicket {
-  /// The last two different fielders, or the only one. If a fielder is named twice, the later position counts (2).
+  /// The last two different fielders, or the only one. If a fielder is named twice, the later position counts
+  /// (SCORING.md, decision 2).
   package var lastTwoFielders: [Fielder] {
     var last: [Fielder] = []
     for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {

@@ -1,4 +1,5 @@
-/// Runs off the bat, and wickets credited to the bowler, without super overs. Indexed like `Match.players`.
+/// Each player's runs off the bat, and wickets credited to the bowler, without super overs. Indexed like
+/// `Match.players`.
 package struct MatchTallies {
   package private(set) var runs, wickets: [Int]
 

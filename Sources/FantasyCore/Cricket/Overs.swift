@@ -4,7 +4,7 @@ package struct Over: Hashable, Sendable {
   package let number: Int
   /// The deliveries of the over, as indices in `Innings.deliveries`.
   package internal(set) var balls: Range<Int>
-  /// The number of legal balls that complete the over. A miscounted over may have more or fewer than usual.
+  /// The number of legal balls that complete the over; not always the usual number in a miscounted over.
   package let due: Int
   /// The bowler; nil if several bowlers shared the over.
   package private(set) var onlyBowler: PlayerIndex?
@@ -13,8 +13,8 @@ package struct Over: Hashable, Sendable {
 
   package var isWhole: Bool { legalBalls >= due }
 
-  /// The bowler of a maiden: a complete over by one bowler with no runs charged. Nil otherwise (SCORING.md, decision
-  /// 3).
+  /// The bowler of a maiden: a complete over by one bowler with no runs charged. Nil if the over is not a maiden
+  /// (SCORING.md, decision 3).
   package var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
   package init(_ number: Int, from index: Int, by bowler: PlayerIndex, due: Int) {

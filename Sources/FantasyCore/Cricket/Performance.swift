@@ -17,10 +17,11 @@ package struct InningsFigures: Sendable, Hashable {
 public struct Performance: Sendable, Hashable {
   /// The player as recorded in the match.
   public var player: MatchPlayer
-  /// The figures by innings, in the order of the record. Includes innings in which the player did nothing.
+  /// The figures by innings, in the order of the record. Includes innings in which all figures are 0.
   package var innings: [InningsFigures]
 
-  /// The figures as a substitute fielder. Kept apart because the scoring system decides whether substitutes count.
+  /// The figures as a substitute fielder. They are separate because the scoring system decides whether substitutes
+  /// count.
   package var asSubstitute: [InningsFigures]
   /// The number of appearances: 1 in cricket. In other sports 0, because their rows contain all figures.
   package var appearances: Int32
@@ -53,7 +54,6 @@ public struct Performance: Sendable, Hashable {
 extension [InningsFigures] {
   package func index(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
 
-  /// Adds figures of the same innings. Ignores innings that this performance doesn't have.
   package mutating func add(_ others: [InningsFigures]) {
     for figures in others {
       if let index = index(of: figures.innings) { self[index].row &+= figures.row }

@@ -1,11 +1,9 @@
 /// A partnership, from the first to the last ball with the same two batters at the crease. If the two come together
 /// again later, a new partnership begins.
 package struct Stand {
-  /// The striker on the first ball.
   package let batter: PlayerIndex
   /// The other batter. Equal to `batter` if the record names the same player at both ends.
   package let partner: PlayerIndex
-  /// The deliveries, as indices in `Innings.deliveries`.
   package let balls: Range<Int>
   /// The runs, including extras.
   package let runs: Int

@@ -18,7 +18,6 @@ package enum Confusables {
     return letters
   }()
 
-  /// Each Latin letter with its look-alikes: Cyrillic, Greek, Armenian and other Latin letters.
   private static let table: KeyValuePairs<Unicode.Scalar, String> = [
     "a": "аɑα", "A": "АΑ", "B": "ВΒ", "c": "сϲ", "C": "СϹ", "d": "ԁ", "e": "еҽ", "E": "ЕΕ", "g": "ɡց", "h": "һհ",
     "H": "НΗ", "i": "іıιɩ", "j": "јյ", "J": "Ј", "k": "кκ", "K": "КΚ", "l": "I1|ІΙӏӀǀ", "m": "м", "M": "МΜ", "n": "ոп",

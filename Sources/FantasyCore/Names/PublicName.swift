@@ -26,7 +26,6 @@ package enum PublicName {
     return faults + (signs.isEmpty ? [.noLetter] : scriptFaults(signs))
   }
 
-  /// Finds letters of a second script. The digits 0 to 9 may occur with any script.
   private static func scriptFaults(_ signs: some Sequence<Unicode.Scalar>) -> [Fault] {
     var first: NameScript?
     for sign in signs where !("0"..."9").contains(sign) {

@@ -1,4 +1,4 @@
-/// Captain or vice-captain of a line-up. Their points may be multiplied.
+/// A player's position as captain or vice-captain, for which points may be multiplied.
 public enum Captaincy: String, Hashable, Sendable, CaseIterable {
   case captain
   case viceCaptain = "vice-captain"

@@ -6,13 +6,13 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// Creates a role by name; any name is valid.
   public init(_ name: String) { self.name = name }
 
-  /// The batter; the first number of a format.
+  /// The batter; the first number in a format such as 5-1-3-2.
   public static let batter = Role("batter")
-  /// The wicket-keeper; the second number of a format.
+  /// The wicket-keeper; the second number in a format.
   public static let wicketKeeper = Role("wicket-keeper")
-  /// The all-rounder; the third number of a format.
+  /// The all-rounder; the third number in a format.
   public static let allRounder = Role("all-rounder")
-  /// The bowler; the fourth number of a format.
+  /// The bowler; the fourth number in a format.
   public static let bowler = Role("bowler")
 
   /// The roles of cricket, in the order of the numbers in a format.

@@ -13,7 +13,7 @@ public struct RuleFinding: Sendable, Hashable {
   /// A machine-readable code.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     case syntax
-    /// An unknown key, figure, item, role or group.
+    /// A word that is not a known key, figure, item, role or group.
     case unknownWord = "unknown-word"
     /// An invalid or missing value.
     case defect
@@ -26,17 +26,17 @@ public struct RuleFinding: Sendable, Hashable {
     case stepOrder = "step-order"
     /// An item, step or band that earns 0 points, or a system without items.
     case earnsNothing = "earns-nothing"
-    /// An item that no player can earn, or a role that no format has.
+    /// An item that no player can earn, or a role that no format includes.
     case nobody
     /// A qualifier that no player can meet, or a figure that is always 0.
     case neverHolds = "never-holds"
     case idle
-    /// A qualifier in overs on a figure that doesn't count balls.
+    /// A qualifier in overs on a figure that is not a number of balls.
     case notBalls = "not-balls"
     /// Captaincy points, but team rules without captains.
     case noCaptain = "no-captain"
     case otherSport = "other-sport"
-    /// Numbers of players that contradict each other.
+    /// Numbers of players that contradict each other, so that no team is possible.
     case impossible
   }
 

@@ -4,7 +4,8 @@ public struct MatchRecord: Hashable, Sendable {
   public var info: MatchInfo
   /// The performances of all players.
   public var performances: [Performance]
-  /// For a match given as figures, the lines of the figures file. These matches use pool ids and have no outcome.
+  /// For a match given as figures, the lines of its figures file; otherwise nil. A match with lines uses pool ids and
+  /// has no outcome.
   public var lines: [FiguresLine]?
 
   /// Creates a record from its parts.
@@ -17,7 +18,7 @@ public struct MatchRecord: Hashable, Sendable {
   /// True if the match was given as figures instead of deliveries.
   public var isOfFigures: Bool { lines != nil }
 
-  /// Returns the record with figures in the order of the system. Needed if the record was read with another system.
+  /// Returns the record with figures in the order of the system, for a record that was read with another system.
   public func withFigures(orderedFor system: ScoringSystem) -> MatchRecord {
     guard let lines else { return self }
     var record = self
@@ -31,7 +32,7 @@ public struct MatchRecord: Hashable, Sendable {
   /// True if the points are provisional because the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }
 
-  /// Returns true if the match earns nothing, because it has no result and the system voids matches without a result.
+  /// Returns true if the match earns no points, because it has no result and the system voids matches without a result.
   public func isVoid(under system: ScoringSystem) -> Bool {
     info.outcome?.result == .noResult && !system.countsNoResult
   }

@@ -76,7 +76,7 @@ extension ScoringSystem {
     }
   }
 
-  /// The first innings or match item without a maximum of points; nil if there is none. Ignores roles.
+  /// The first item of an innings or match for which points have no maximum; nil if there is none. Ignores roles.
   public var unlimitedItem: ScoringItem? {
     items.first { $0.scope != .season && $0.range(figures, isCricket: isCricket).maximum == nil }
   }
@@ -110,8 +110,9 @@ extension ScoringItem {
   /// The maximum number of innings of a match (Law 13.1).
   private static let maxInnings = 4
 
-  /// Returns the range of points in a match; for a season item, in a season. The range includes 0, because the player
-  /// may not play. Only cricket limits the figures and the number of innings. `figures` names the system's figures.
+  /// Returns the range of points that a player can earn in a match; for a season item, in a season. The range includes
+  /// 0, because the player may not play. Only cricket limits figures and the number of innings. `figures` names the
+  /// system's figures.
   package func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):

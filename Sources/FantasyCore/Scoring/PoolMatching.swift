@@ -2,9 +2,10 @@
 public struct PoolMatching: Hashable, Sendable {
   /// For each player of the match, the index in the pool; nil if the player is not in the pool.
   public var indices: [ElementIndex<PoolPlayer>?]
-  /// Players without a registry id who were found by name and side, as indices in the match and in the pool.
+  /// The players found by name and side, because they have no registry id in the pool: the index in the match, and the
+  /// index in the pool.
   public var byName: [(player: Int, index: ElementIndex<PoolPlayer>)]
-  /// Players of the match to whom two pool players belong.
+  /// The players of the match to whom several pool players belong: the index in the match, and the indices in the pool.
   public var clashes: [(player: Int, indices: [ElementIndex<PoolPlayer>])]
 
   /// Compares everything except the pool players of clashes.
@@ -23,7 +24,8 @@ extension Pool {
     matching(match.players, teams: match.figures == nil ? match.info.teams : [])
   }
 
-  /// Returns the first player to whom several pool players belong, with the name in the match; nil if there is none.
+  /// Returns the first player to whom several pool players belong: the name in the match, and the ids in the pool. Nil
+  /// if there is none.
   public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
     matching(match).clashes.first.map { clash in
       (match.players[clash.player].name, clash.indices.map { players[$0].id })
@@ -35,9 +37,9 @@ extension Pool {
     matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
   }
 
-  /// Finds pool players by registry id. A pool player without a registry id is found by match name, or by name if there
-  /// is no match name. Exactly one player of the side must have the name. `teams` has the names of the sides; if empty,
-  /// names are ignored.
+  /// Finds the pool player of each listed player by registry id. A pool player without a registry id is found by name,
+  /// if exactly one listed player of the side has that name. The match name takes precedence over the name. `teams` has
+  /// the names of the sides; if empty, names are ignored.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(indices: listed.map { index(of: $0.id) }, byName: [], clashes: [])
     for index in indicesWithoutRegistryID where teams.contains(players[index].side) {

@@ -28,7 +28,7 @@ public struct PlayerPoints: Hashable, Sendable {
   /// The sum of the parts, before captaincy.
   public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
 
-  /// Returns the points with those of `other` added item by item. Used for a player in the XI of both sides.
+  /// Returns the points with those of `other` added item by item, for a player in the XI of both sides.
   public func merged(with other: PlayerPoints) -> PlayerPoints {
     var parts = parts
     for part in other.parts {
@@ -44,8 +44,8 @@ public struct PlayerPoints: Hashable, Sendable {
 }
 
 extension ScoringSystem {
-  /// Returns a player's points for items of scope `innings` and `match`. `innings` has one row per innings. `role` is
-  /// nil for a player outside the pool. `ballsPerOver` counts legal balls.
+  /// Returns a player's points for items of scope `innings` and `match`. `innings` has one row per innings; `total` is
+  /// their sum. `role` is nil for a player outside the pool. `ballsPerOver` is the number of legal balls in an over.
   public func matchPoints(innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
   }
@@ -76,7 +76,8 @@ extension ScoringSystem {
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns true if another known role would earn other points than `role`. `role` is nil for a player without a role.
+  /// Returns true if the player would earn other points in another of the known roles. `role` is nil for a player
+  /// without a role.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.elementIndices.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
@@ -104,7 +105,8 @@ extension ScoringSystem {
     }
   }
 
-  /// Returns the points of each item. Items are borrowed, because copying them would take longer than scoring.
+  /// Returns the points of each item that `earned` accepts. Items are borrowed, because copying them would take longer
+  /// than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
     for index in items.elementIndices {
@@ -126,7 +128,7 @@ extension ScoringSystem {
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
 
-  /// Returns the multiplier, which may be limited to some items; ×1 without a captaincy.
+  /// Returns the multiplier for a captaincy; ×1 for nil. The system may limit the multiplier to some items.
   public func multiplier(of captaincy: Captaincy?) -> Multiplier {
     captaincy.flatMap { self.captaincy[$0]?.times } ?? .one
   }
@@ -175,7 +177,7 @@ extension ScoringItem {
     }
   }
 
-  /// Returns the points for the steps reached; nil if none was reached. Steps must be in ascending order.
+  /// Returns the points for the steps reached; nil if none was reached. `steps` must be in ascending order.
   private static func earned(_ figure: Int, _ steps: [Step], _ stacks: Bool) -> Points? {
     guard let first = steps.first, first.at <= figure else { return nil }
     var earned = Points.zero

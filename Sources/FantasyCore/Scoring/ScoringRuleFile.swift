@@ -102,7 +102,6 @@ extension ItemReader {
     return .rate(numerator: numerator, denominator: denominator, times: times)
   }
 
-  /// Reads the factor of a rate; nil means the number of balls in an over.
   private func times(_ value: JSONValue) throws(JSONError) -> Int? {
     guard case .string(let text) = value.content else { return try value.int(in: 1...10_000) }
     guard text == "over" else { throw value.error("expected a number or \"over\"") }

@@ -8,7 +8,7 @@ public struct ScoringSystem: Hashable, Sendable {
   public var sport: String
   /// The names of the figures, by index in a `FigureRow`.
   public var figures: [String]
-  /// The rule for each captaincy. Without a rule for vice-captains, for example, there are no vice-captains.
+  /// The rule for each captaincy. If a captaincy has no rule, teams don't have that captaincy.
   public var captaincy: [Captaincy: CaptaincyRule]
   /// True if matches without a result earn points.
   public var countsNoResult: Bool
@@ -34,8 +34,8 @@ public struct ScoringSystem: Hashable, Sendable {
 
   /// True if the figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
-  /// The figures recorded for an innings, with their indices. Other figures come from the match, the pool or the
-  /// season.
+  /// The figures recorded for an innings, with their indices. Excludes figures that come from the match, the pool or
+  /// the season.
   public var figuresOfInnings: [(index: ElementIndex<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     return figures.enumerated().filter { !others.contains($0.element) }.map { (ElementIndex($0.offset), $0.element) }
@@ -122,7 +122,8 @@ public struct Step: Hashable, Sendable {
 /// The value that is compared with bands.
 public enum Measure: Hashable, Sendable {
   case figure(ElementIndex<Figure>)
-  /// `times × numerator / denominator`. If `times` is nil, the number of balls in an over of the match is used.
+  /// A rate: `times × numerator / denominator`. If `times` is nil, the factor is the number of balls per over in the
+  /// match.
   case rate(numerator: ElementIndex<Figure>, denominator: ElementIndex<Figure>, times: Int?)
 }
 
@@ -169,7 +170,8 @@ public struct Band: Hashable, Sendable {
     return true
   }
 
-  /// Compares double-width products, because the product of a bound of 10^11 and a figure may overflow an `Int`.
+  /// Compares `numerator / denominator` with a bound. Uses double-width products, because a bound of 10^11 times a
+  /// figure may overflow an `Int`.
   private static func compare(_ numerator: Int, _ bound: Int, _ denominator: Int) -> (isLess: Bool, isEqual: Bool) {
     let value = numerator.multipliedFullWidth(by: 10_000), limit = bound.multipliedFullWidth(by: denominator)
     return (
@@ -185,7 +187,7 @@ public struct Qualifier: Hashable, Sendable {
   public var figure: ElementIndex<Figure>
   /// The minimum, inclusive.
   public var minimum: Int
-  /// True if the minimum is a number of overs, with the balls per over of the match.
+  /// True if the minimum is in overs. It is then multiplied by the match's balls per over.
   public var isInOvers: Bool
 
   /// Creates a qualifier. By default, the minimum is in units of the figure.

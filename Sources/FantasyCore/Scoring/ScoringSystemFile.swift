@@ -21,7 +21,8 @@ extension ScoringSystem {
     self = system
   }
 
-  /// Reads as much of the file as possible, and records every defect. Nil if the value isn't an object.
+  /// Reads as much of the file as possible, and records every defect in `defects`. Returns nil if the value isn't an
+  /// object.
   package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))

@@ -1,6 +1,6 @@
 /// Finds the best teams that differ from each other by a minimum number of players, best first. A search collects all
-/// teams above a threshold, and then picks teams that differ, best first. If these searches are slow and find nothing,
-/// the next team is searched for alone. Limits then keep that team different from earlier teams.
+/// teams above a threshold, and picks teams that differ, best first. If such searches are slow and find nothing, the
+/// next team is searched for alone, under limits that make it differ from the earlier teams.
 struct ApartSearch {
   private let problem: SelectionProblem
   private var limited: SelectionProblem
@@ -11,9 +11,7 @@ struct ApartSearch {
   private var ceiling = Int.max
   private var lastSteps = 0
 
-  /// The distance of the next search's threshold below the ceiling.
   private var depth = 1
-  /// The number of teams to search for alone now, and the number for the next time.
   private var alone = 1, nextAlone = 1
 
   private static let maxSteps = 30_000_000
@@ -79,8 +77,6 @@ struct ApartSearch {
     apart.add(team.members)
   }
 
-  /// Searches quickly for a team worth the ceiling. Prefers players who are in few teams. Returns false if no team is
-  /// found within the limit of steps.
   private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
     for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
@@ -129,9 +125,8 @@ struct ApartSearch {
     return collected.isFull ? .full : .all
   }
 
-  /// Adds the best team that differs from all earlier ones. Returns false if there is none. Adds a limit for an earlier
-  /// team only after a candidate was too similar to it. The best team under these limits is the answer once it differs
-  /// from all earlier teams.
+  /// Adds the best team that differs from all earlier ones; returns false if there is none. A limit for an earlier team
+  /// is added only when a candidate is too similar to that team.
   private mutating func takeAlone() -> Bool {
     alone -= 1
     while true {

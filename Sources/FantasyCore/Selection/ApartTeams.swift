@@ -1,6 +1,6 @@
 /// The teams from which a new team must differ, stored as bit sets with one bit per team.
 struct ApartTeams {
-  /// The minimum number of players of a new team who are missing from each of these teams.
+  /// The minimum number of a new team's players who must be missing from each of these teams.
   let minimum: Int
   private(set) var teams: [[Int]] = []
   let words: Int
@@ -23,7 +23,6 @@ struct ApartTeams {
     teams.append(team)
   }
 
-  /// Sorts players of equal worth by the number of teams with them, lowest first. `list` must be sorted by worth.
   func leastUsedFirst(_ list: [SelectionBound.Player]) -> [SelectionBound.Player] {
     zip(list.indices, list).sorted { one, other in
       (other.1.reduced, uses[one.1.index], one.0) < (one.1.reduced, uses[other.1.index], other.0)
@@ -49,8 +48,8 @@ struct ApartTeams {
     return true
   }
 
-  /// The teams that a partial team may still be too similar to. Row r is for the first r chosen players. Set n of a row
-  /// has the teams from which at most n of these players are missing, for n below `minimum`.
+  /// The teams that a partial team may still be too similar to. Row r is for the first r chosen players. In a row, set
+  /// n has the teams that lack at most n of these players, for n below `minimum`.
   struct Misses {
     private var sets: [UInt64]
     private let width, words: Int
@@ -66,8 +65,6 @@ struct ApartTeams {
       }
     }
 
-    /// Fills the next row after choosing another player. Returns false if `left` more players can't make the team
-    /// different enough.
     mutating func take(_ candidate: Int, after chosen: Int, left: Int, _ apart: ApartTeams) -> Bool {
       let count = (apart.teams.count + 63) / 64
       let (first, words, width) = (candidate * words, words, width)

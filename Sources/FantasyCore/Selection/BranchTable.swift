@@ -8,20 +8,12 @@ final class SharedTable {
 struct BranchTable {
   let players: [SelectionBound.Player]
   let starts: [Int]
-  /// For each player, the position in the table of all players.
   let base: [Int]
-  /// For each position in the table of all players, the position in this table of the next player.
   private(set) var next: [Int] = []
-  /// The number of columns. Column n of a row is for choosing n players. There is a row for each player, and one for
-  /// the end of each role.
   private let width: Int
-  /// Upper bounds on the worth of players of one role, by row and column.
   private var gains: [Gain] = []
-  /// Upper bounds on the worth of players of a role and all later roles, by the number of players to choose.
   private(set) var laterGains: [[Gain]] = []
-  /// The greatest sums of values, which include no charges.
   private var values: LargestSums
-  /// The greatest sums of negated prices.
   private var savings: LargestSums
   private(set) var captains: [Captains] = []
 
@@ -90,7 +82,8 @@ struct BranchTable {
     return minimum...max(minimum, min(range.upperBound - taken, left))
   }
 
-  /// Returns an upper bound on the worth of `left` more players, from `role` at `position` onwards.
+  /// Returns an upper bound on the worth of `left` more players: of `role` from `position` on, and of later roles.
+  /// `taken` is the number of players of `role` already chosen.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, minimum: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -104,7 +97,6 @@ struct BranchTable {
     greatest(values, role, position, taken, left, bound)
   }
 
-  /// Returns the lowest cost of the players still to choose, negated.
   func saving(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
     greatest(savings, role, position, taken, left, bound)
   }
@@ -121,11 +113,10 @@ struct BranchTable {
   }
 }
 
-/// For each position, the greatest sums of 0, 1, 2 … numbers from there on.
+/// The greatest sum of 0, 1, 2 … of the numbers from each position on.
 private struct LargestSums {
   private let width: Int
   var rows: [Int]
-  /// The sums over a role and all later roles, by the number of players to choose.
   var later: [[Int]] = []
 
   init(rows: Int, _ width: Int) {

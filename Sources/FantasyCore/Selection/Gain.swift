@@ -15,7 +15,6 @@ struct Gain {
 
   static let impossible = -(1 << 58)
 
-  /// Returns captaincies as bits: 1 for captain, 2 for vice-captain.
   static func mask(_ part: Part) -> Int {
     switch part {
     case .none: 0
@@ -75,7 +74,6 @@ struct Gain {
   }
 }
 
-/// The two greatest values so far, with the indices of their players.
 struct TopTwo {
   private(set) var first = Gain.impossible
   private(set) var second = Gain.impossible
@@ -95,7 +93,7 @@ struct TopTwo {
     }
   }
 
-  /// Returns the greatest sum of a value from `self` and a value from `other` that belong to different players.
+  /// Returns the greatest sum of one value from `self` and one from `other` that belong to different players.
   @inline(__always)
   func pair(_ other: TopTwo) -> Int {
     index != other.index ? first + other.first : max(first + other.second, second + other.first)
@@ -121,9 +119,6 @@ struct Captains {
 }
 
 extension [Gain] {
-  /// Fills a row with the greatest worth of 0, 1, 2 … players from a list sorted by worth. `tails` has the best
-  /// captains from each position on, because the best captain may be further down the list. Its values include the
-  /// captain's own worth.
   mutating func fillRow(
     _ row: Int, _ maximum: Int, _ list: ArraySlice<SelectionBound.Player>, _ tails: ArraySlice<Captains>,
     _ part: Gain.Part

@@ -1,10 +1,11 @@
 /// An upper bound on the value of all plans, by Lagrangian relaxation (Fisher, "The Lagrangian relaxation method for
 /// solving integer programming problems", 1981).
 ///
-/// Each match's team is chosen separately. A player in the team pays the match's price for that player, and receives
-/// the next match's price. If prices are at most the cost of a change, no plan pays more than its changes cost. The sum
-/// of the best teams' worth and the price of all allowed changes is therefore an upper bound. To lower the bound,
-/// prices rise for players who come in, and fall for players who leave.
+/// Each match's team is chosen separately, but each player has a price in each match. In a match, a player's value is
+/// reduced by their price there and increased by their price in the next match. A player in consecutive teams therefore
+/// costs nothing. If no price exceeds the cost of a change, a plan's prices add up to at most the cost of its changes.
+/// The sum of the best teams' worth and the price of all allowed changes is therefore an upper bound. To lower the
+/// bound, prices rise for players who come in, and fall for players who leave.
 struct PlanBound {
   private static let rounds = 30
   /// The unit of prices in ten-thousandths of a point. Prices are multiples of 1/100 of a point.
@@ -14,9 +15,9 @@ struct PlanBound {
   private let start: Set<Int>?
   /// Prices by match and player, in ten-thousandths of a point.
   private(set) var prices: [[Int]]
-  /// For each window, the price of a change in addition to the points that the rules deduct.
+  /// For each window, the price of a change in ten-thousandths of a point, added to the points that the rules deduct.
   private(set) var windowPrices: [Int]
-  /// For each match, the price of a change. At most the points that the rules deduct.
+  /// For each match, the price of a change in ten-thousandths of a point; at most the points that the rules deduct.
   private var matchPrices: [Int]
 
   /// The best team for each match on its own; nil if no team is legal.
@@ -24,7 +25,7 @@ struct PlanBound {
 
   private(set) var value: Points
 
-  /// - Parameter known: the value of a known plan.
+  /// Computes the bound. `known` is the value of a known plan, which the bound is never below.
   init(_ planning: TeamPlanning, known: Points) {
     self.planning = planning
     start = planning.start.map(Set.init)
@@ -45,7 +46,6 @@ struct PlanBound {
     value = max(known, lowest)
   }
 
-  /// Returns the best teams at the current prices, and the bound: their worth plus the price of all allowed changes.
   private func charged() -> (teams: [Set<Int>], worth: Points)? {
     var teams = [Set<Int>](), sum = Points.zero
     for match in planning.matches.indices {
@@ -71,14 +71,12 @@ struct PlanBound {
     return (teams, sum)
   }
 
-  /// Returns the maximum price of a player in a match. Nil if no player may come in, because any price is then valid.
+  /// Returns the maximum price of a player in a match. Returns nil if no player may come in, because any price is then
+  /// valid.
   private func limit(_ match: Int) -> Int? {
     planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
 
-  /// Raises the prices of players who come in, and lowers the prices of players who leave. Steps become smaller in each
-  /// round. Prices never exceed the cost of a change, which rises if the teams change more players than allowed. `gap`
-  /// is the distance from the bound to a known plan, in ten-thousandths of a point.
   private mutating func adjust(by teams: [Set<Int>], gap: Int, _ round: Int) {
     var moves: [(match: Int, player: Int, comes: Bool)] = []
     for match in teams.indices {
@@ -106,7 +104,7 @@ struct PlanBound {
     }
   }
 
-  /// Adjusts the price of a change in each window. The first price is half of `gap`, divided by the number of changes.
+  /// Adjusts the price of a change in each window. The initial price is half of `gap` divided by the number of changes.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, maximum) in planning.windows.enumerated() {
       guard let maximum else { continue }
@@ -124,7 +122,8 @@ struct PlanBound {
     }
   }
 
-  /// Returns the players' values plus the next match's prices. Players outside `team` pay the maximum price.
+  /// Returns each player's value plus their price in the next match. For players outside `team`, the maximum price is
+  /// deducted. Nil if the player may not be chosen.
   func values(in match: Int, from team: [Int]) -> [Points?] {
     let maximum = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in
@@ -133,7 +132,7 @@ struct PlanBound {
     }
   }
 
-  /// Returns the next match's prices of the last team's players, minus the price of all changes made in windows.
+  /// Returns the sum of the last team's prices in the next match, minus the price of all changes made in windows.
   func promise(of teams: [[Int]]) -> Points {
     var sum = 0
     if let last = teams.last, teams.count < prices.count { sum = last.reduce(0) { $0 + prices[teams.count][$1] } }

@@ -5,9 +5,9 @@ struct PlanSearch {
 
   private struct Draft {
     var teams: [[Int]]
-    /// The worth of the plan if its last team plays all later matches.
+    /// The value of the plan if its last team plays all later matches.
     var kept: Points
-    /// The worth so far, plus the next match's prices of the last team, minus the price of all changes.
+    /// The value so far plus `PlanBound.promise(of:)`, to compare drafts.
     var promise: Points
   }
 
@@ -58,7 +58,6 @@ struct PlanSearch {
       promise: worth + bound.promise(of: teams))
   }
 
-  /// Sorts drafts by worth, best first. The order of drafts of equal worth is fixed.
   private func ordered(_ drafts: [Draft], by worth: (Draft) -> Points) -> [Draft] {
     drafts.sorted { one, other in
       let first = worth(one), second = worth(other)
@@ -67,9 +66,6 @@ struct PlanSearch {
     }
   }
 
-  /// Returns the teams to try: the previous team, and the best teams for the matches ahead. Three numbers of changes
-  /// are tried: the free ones, the maximum, and as many as are worth their price. The last team to try is the best by
-  /// the next match's prices.
   private mutating func teams(after team: [Int]?, at match: Int) -> [[Int]] {
     let count = planning.matches.count
     let ends = planning.isUnlimited ? [match + 1] : Set([match + 1, min(count, match + 3), count]).sorted()

@@ -1,19 +1,15 @@
-/// Decodes the number of players of each role from `number`, a weighted sum that is below `states`.
 private func roleCounts(_ number: Int, _ weights: [Int], _ states: Int) -> [Int] {
   zip(weights, weights.dropFirst() + [states]).map { number % $1 / $0 }
 }
 
-/// Upper bounds for the players still to choose: the greatest worth and the lowest cost. Both depend on the position in
-/// the list of players, and on how many players of each role have been chosen.
+/// Upper bounds on the worth, and lower bounds on the cost, of the players still to choose. Both depend on the position
+/// in the list of players, and on the number of players of each role already chosen.
 struct RestTable {
-  /// For each position and role, the row in `tops` and `cheapest` for players from that position on.
   private var rows: [Int] = []
   private var tops: [[Gain]] = []
   private var cheapest: [[Int]] = []
-  /// Results computed so far. `known` has the index of each result by position and encoded role counts; -1 if unknown.
   private var answers: [(gain: Gain, cost: Int)] = []
   private var known: [[Int32]] = []
-  /// The possible costs. Computed only in long searches.
   var sums: PossibleSums?
   let isOut: [Bool]
 
@@ -94,7 +90,7 @@ struct RestTable {
   }
 }
 
-/// The possible costs of the players chosen from a position on, by the encoded number of players chosen before.
+/// The possible costs of the players chosen from a position on. Indexed by the encoded number of players chosen before.
 struct PossibleSums {
   static let maxWords = 4_000_000
   private var sets: [UInt64] = []
@@ -136,7 +132,7 @@ struct PossibleSums {
     }
   }
 
-  /// Returns the part of the budget that can't be spent. Nil if the budget is too low for any choice.
+  /// Returns the part of the budget that can't be spent; nil if the budget is too low for any choice.
   func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
     if sets.isEmpty { return 0 }
     let maximum = budget / divisor

@@ -3,13 +3,12 @@
 /// A player's worth is their value minus charges: one for the price, and one for each limit that counts the player. A
 /// team's value is at most the worth of its players plus the charges for a full budget and full limits. The players of
 /// greatest worth in each role, chosen without regard to limits, therefore give a bound. `tighten` lowers the bound.
-/// Selection.md in FantasyCore.docc has the proof.
+/// For the proof, see Selection.md in FantasyCore.docc.
 struct SelectionBound {
   /// The factor applied to values so that charges can be integers.
   static let scale = 1 << scaleBits
   private static let scaleBits = 10
 
-  /// A candidate with scaled values.
   struct Player {
     var index: Int
     var value: Int
@@ -29,37 +28,31 @@ struct SelectionBound {
   }
 
   let problem: SelectionProblem
-  /// The players that every team must have. They are not charged.
+  /// The players that every team must have. They have no charges.
   let kept: [Player]
   private(set) var players: [Player] = []
   private var starts = [0]
   func players(ofRole role: Int) -> ArraySlice<Player> { players[starts[role]..<starts[role + 1]] }
-  /// For each role, the number of `players` to choose.
   private(set) var roles: [ClosedRange<Int>] = []
-  /// The total number of `players` to choose.
   private(set) var size = 0...0
   /// The budget for `players`; nil if no choice can exceed it.
   private(set) var budget: Int?
-  /// The highest price among `players`, at least 1.
   private(set) var dearest = 1
-  /// For each limit, the number of members to choose. Limits that no choice can break are left out.
+  /// For each limit that a choice can break, the number of members to choose.
   private(set) var limits: [ClosedRange<Int>] = []
-  /// For each candidate, the limits that count them.
   private(set) var limitsOf: [[Int]] = []
-  /// For each limit, the indices of its members in `players`.
   private var membersOf: [[Int]] = []
   private(set) var priceCharge = 0
   private(set) var charges: [Int] = []
-  /// The subject of each limit. Subjects are the same in the bounds of all parts of a split problem.
   private(set) var subjects: [Subject] = []
-  /// Sides without a kept player.
+  /// The sides without a kept player, in ascending order.
   private(set) var openSides: [Int] = []
-  /// The minimum number of open sides that a team must have players of.
+  /// The minimum number of open sides from which a team must have players.
   private(set) var neededSides = 0
-  /// For each side, the pay that is added to the worth of its players. A team needs players of `neededSides` open
-  /// sides, so the lowest pays of that many sides are deducted from the bound.
+  /// For each side, a bonus that is added to the worth of its players. A team has players from at least `neededSides`
+  /// open sides, so the bound deducts that many of the lowest bonuses.
   private(set) var sidePay: [Int] = []
-  /// The bound; `Int.min` if no team is possible.
+  /// The bound, in the unit of the candidates' values; `Int.min` if no team is possible.
   var value = Int.min
 
   enum Subject: Hashable {
@@ -108,7 +101,6 @@ struct SelectionBound {
     if isPossible { value = Self.unscaled(relaxed()) }
   }
 
-  /// Stores the limits, but leaves out limits that can't be broken. Returns false if a limit can't be met.
   private mutating func prepare(_ all: [(subject: Subject, limit: SelectionProblem.Limit)], maximum: Int) -> Bool {
     limitsOf = Array(repeating: [], count: problem.candidates.count)
     placeOf = Array(repeating: -1, count: problem.candidates.count)
@@ -130,8 +122,6 @@ struct SelectionBound {
     return true
   }
 
-  /// Returns a limit for each side. The maximum leaves room for players of the other sides that a team needs. If a team
-  /// needs all sides, the minimum is one player.
   private func sideLimits(_ maximum: Int) -> [(subject: Subject, limit: SelectionProblem.Limit)] {
     let needed = max(1, problem.minSides)
     let all = kept.count + maximum
@@ -151,7 +141,8 @@ struct SelectionBound {
     return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
   }
 
-  /// For each candidate, the share of recent best sets with the candidate. A share near 0.5 means an uncertain choice.
+  /// By candidate, the share of recent best sets that include the candidate. A share near 0.5 means an uncertain
+  /// choice.
   private(set) var shares: [Double] = []
   private var placeOf: [Int] = []
   func player(_ index: Int) -> Player { players[placeOf[index]] }
@@ -182,7 +173,7 @@ struct SelectionBound {
 // MARK: - Charges
 
 extension SelectionBound {
-  /// Finds charges that lower the bound. Stops when the bound is below `floor`.
+  /// Changes the charges to lower the bound. Stops when the bound is below `floor`.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
     var minimum = relaxed()
@@ -202,8 +193,6 @@ extension SelectionBound {
     }
   }
 
-  /// Moves the charge for a limit as long as the bound falls; nil means the charge for prices. Steps double at first,
-  /// then become smaller.
   private mutating func descend(_ limit: Int?, from first: Int, to floor: Int, _ minimum: inout Int) {
     var step = first
     while step > first >> 14 {
@@ -224,8 +213,8 @@ extension SelectionBound {
     }
   }
 
-  /// Returns true if a charge for the limit lowers the bound. Only the smallest charge is tried, because the bound is
-  /// convex in each charge.
+  /// Returns true if a charge for the limit lowers the bound. The smallest charge is enough to tell, because the bound
+  /// is convex in each charge.
   private mutating func isSensitive(_ limit: Int, _ minimum: Int) -> Bool {
     for step in [limits[limit].upperBound < membersOf[limit].count ? 1 : 0, limits[limit].lowerBound > 0 ? -1 : 0]
     where step != 0 && move(limit, by: step) {
@@ -238,7 +227,6 @@ extension SelectionBound {
 
   static let greatestCharge = 1 << 48
 
-  /// Changes a charge. Returns false if sums could overflow, or if the charge for prices would be negative.
   private mutating func move(_ limit: Int?, by step: Int) -> Bool {
     guard let limit else {
       guard priceCharge + step >= 0, (priceCharge + step) * dearest < Self.greatestCharge else { return false }
@@ -252,7 +240,6 @@ extension SelectionBound {
     return true
   }
 
-  /// The sum of the charges for a full budget and full limits, minus the pay of the needed sides.
   var charged: Int {
     let sum = zip(charges, limits).reduce(priceCharge * (budget ?? 0)) { sum, limit in
       sum + max(limit.0 * limit.1.lowerBound, limit.0 * limit.1.upperBound)
@@ -275,7 +262,6 @@ extension SelectionBound {
     }
   }
 
-  /// Computes the bound for the current charges, scaled by `scale`.
   func relaxed() -> Int {
     var all = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
@@ -342,7 +328,6 @@ extension SelectionBound {
     return tails
   }
 
-  /// Sorts players by worth, greatest first. Among equals, players who count towards more minimums come first.
   private func sorted(_ players: some Sequence<Player>, cheapestFirst: Bool) -> [Player] {
     func order(_ player: Player) -> (Int, Int, Int, Int, Int) {
       let asked = limitsOf[player.index].count { limits[$0].lowerBound > 0 }
@@ -353,9 +338,9 @@ extension SelectionBound {
     return players.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Leaves out players with enough dominators. A dominator is an earlier player with the same limits, no higher price
-  /// and no lower value. Replacing a player by a dominator gives a team that is no worse. Also returns the positions of
-  /// all dominators.
+  /// Returns the players without those that have enough dominators, and the positions of all dominators. A dominator is
+  /// an earlier player with the same limits, no higher price and no lower value. Replacing a player by a dominator
+  /// gives a team that is no worse.
   func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
     var players = [Player](), dominators = [[Int]]()
     for player in list {
@@ -373,7 +358,6 @@ extension SelectionBound {
       && limitsOf[one.index] == limitsOf[other.index]
   }
 
-  /// Returns the players of each role who may be in a team above the threshold, greatest worth first.
   func promising(above threshold: Int, cheapestFirst: Bool = false) -> [[Player]] {
     let all = roles.indices.map(roleGains)
     let (worth, captains) = keptWorth

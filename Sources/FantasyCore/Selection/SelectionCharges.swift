@@ -22,9 +22,9 @@ extension SelectionBound {
     value = min(value, Self.unscaled(relaxed()))
   }
 
-  /// Lowers the bound by a subgradient method with Polyak's step length. All charges move at once, in proportion to the
-  /// excess of the best set over each limit. Adds best sets that are legal teams to `found`. Returns true if the bound
-  /// falls to the threshold.
+  /// Lowers the bound by a subgradient method with Polyak's step length. All charges change at once, in proportion to
+  /// the excess of the best set over each limit. Adds best sets that are legal teams to `found`. Returns true if the
+  /// bound falls to the threshold.
   mutating func refine(rounds: Int, _ found: inout BestTeams, toThreshold: Bool) -> Bool {
     guard value > Int.min else { return false }
     var isLow = false
@@ -76,7 +76,6 @@ extension SelectionBound {
     return isLow
   }
 
-  /// Gives equal pay to all sides that have pay, unless that raises the bound.
   private mutating func evenOut(_ minimum: inout Int) {
     let before = sidePay
     let paid = openSides.map { sidePay[$0] }.filter { $0 > 0 }.sorted()
@@ -137,7 +136,6 @@ extension SelectionBound {
 // MARK: - The best set
 
 extension SelectionBound {
-  /// Returns the candidates of greatest worth at the current charges, without regard to limits, and the bound.
   func bestSet() -> (chosen: [Int], bound: Int) {
     var first = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
@@ -169,7 +167,6 @@ extension SelectionBound {
     return (chosen, bound)
   }
 
-  /// Returns the players of the best choice of `count` players, with the captaincies in the mask `part`.
   private func best(_ count: Int, _ part: Int, of list: (top: [Player], rest: Captains)) -> [Int] {
     let first = list.top.prefix(count).map(\.index)
     if part == 0 || count == 0 { return first }

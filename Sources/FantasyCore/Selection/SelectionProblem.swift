@@ -35,10 +35,11 @@ struct SelectionProblem {
   var maxPerSide: Int?
   var limits: [Limit] = []
   var minSides = 0
-  /// The number of branches after which states are remembered. Remembering them would slow down short searches.
+  /// The number of branches after which states are remembered. In shorter searches, remembering them would cost more
+  /// time than it saves.
   var remembersAfter = 10_000
-  /// The number of steps before the role-by-role search is replaced by the side-by-side search, and the number of steps
-  /// before that search splits the problem.
+  /// The numbers of steps after which a search gives up. After `byRole` steps, the side-by-side search replaces the
+  /// role-by-role search. After `bySide` steps, the side-by-side search splits the problem.
   var patience = (byRole: 10_000, bySide: 100_000)
   var watch = SelectionWatch()
   var captaincies = Gain.Part.none

@@ -1,20 +1,20 @@
 extension SelectionProblem {
-  /// Finds the best teams, best first. At least `difference` members of each team are missing from each better team.
+  /// Returns up to `count` best teams, best first. Each team lacks at least `difference` members of each better team.
   func best(_ count: Int, differingBy difference: Int = 1) -> [Team] {
     if difference <= 1 { return best(count) }
     var search = ApartSearch(self, count, difference)
     return search.best()
   }
 
-  /// The bounds of all compositions, highest first. Leaves out bounds below `floor`.
+  /// The bounds of all compositions, highest first, without bounds below `floor`.
   var bounds: [SelectionBound] {
     var bounds = compositions.map { SelectionBound(self, $0) }
     for index in bounds.indices { bounds[index].tighten(to: floor) }
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
-  /// Returns the bounds after moving all charges at once. Moving single charges is too weak if a team needs several
-  /// sides, or if the question is only whether a team exists.
+  /// Returns the bounds after changing all charges at once. Changing one charge at a time is too weak if a team needs
+  /// several sides, or if the question is only whether a team exists.
   func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
     guard minSides > 1 || isWithoutValues else { return bounds }
@@ -68,13 +68,12 @@ extension SelectionProblem {
 }
 
 struct BestTeams {
-  /// The teams found, best first. Does not yet include those in `added`.
   private(set) var sorted: [SelectionProblem.Team] = []
   private(set) var added: [SelectionProblem.Team] = []
   let count: Int
   private(set) var threshold: Int
-  /// The number of added teams after which they are sorted in. If few teams are wanted, each new team is sorted in, so
-  /// that the threshold rises at once.
+  /// The number of added teams after which they are sorted. If few teams are wanted, each new team is sorted
+  /// immediately, to raise the threshold.
   private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
 
   mutating func teams() -> [SelectionProblem.Team] {

@@ -1,8 +1,8 @@
-/// A best-first search that decides on the players of one side after the other. Compares partial teams with equal
-/// counts of roles, sides and other limits. Drops a partial team if enough others cost no more and are worth no less.
-/// Selection.md in FantasyCore.docc has the proof.
+/// A best-first search that chooses the players of one side after the other. Compares partial teams with equal counts
+/// of roles, sides and other limits. Drops a partial team if enough others cost no more and are worth no less. For the
+/// proof, see Selection.md in FantasyCore.docc.
 struct SideSearch {
-  /// A partial team. All players before `position` have been decided on.
+  /// A partial team. Each player before `position` has been chosen or rejected.
   private struct Beginning {
     var position = 0
     /// The number of chosen players of each role, encoded as one number.
@@ -13,31 +13,28 @@ struct SideSearch {
     var sides = 0
     var ofSide = 0
     var cost = 0
-    /// The worth of the players, without the charges and pay of finished sides.
+    /// The worth of the players, without the charges and bonuses of finished sides.
     var worth: Int
     var value: Int
     var captains: Captains
-    /// The index in `links` of the player chosen last, or -1.
     var last = -1
   }
 
-  /// A limit that does not belong to one side.
+  /// A limit other than a limit on the players of one side.
   private struct Counter {
     let range: ClosedRange<Int>
-    /// The highest count that is told apart. If `isFull`, higher counts are illegal; otherwise they count as this one.
     let maximum: Int
     let isFull: Bool
     let weight: Int
-    /// For each position, the number of members from there on.
+    /// For each position, the number of the limit's members from there on.
     var left: [Int] = []
-    /// For each side, the number of open sides from that side on that have players who are not members.
     var sidesOfOthers: [Int] = []
   }
 
   private struct Side {
     let number, end: Int
     let range: ClosedRange<Int>
-    /// The charge for each player minus the pay.
+    /// The charge for each player of the side, minus the side's bonus.
     let charge: Int
     let isOpen: Bool
   }
@@ -55,12 +52,9 @@ struct SideSearch {
   private var roleWeights: [Int] = []
   private var roleStates = 1
   private var limitStates = 1
-  /// For each side, the charges of that side and all later ones, by the number of open sides still needed.
   private var due: [[Int]] = []
-  /// For each position, the highest price from there on.
   private var dearest: [Int] = []
   private let budget: Int
-  /// Tables for the sets of limits that leave no choice. `tableOf` has the index of each table, by the mask of the set.
   private var tables: [RestTable] = []
   private var tableOf: [Int: Int] = [:]
 
@@ -126,7 +120,6 @@ struct SideSearch {
 // MARK: - Tables
 
 extension SideSearch {
-  /// Orders the players by side. Sides with many players in the best sets come first.
   private mutating func setPlayers() {
     var all: [(player: SelectionBound.Player, role: Int)] = []
     for (role, list) in bound.promising(above: threshold, cheapestFirst: true).enumerated() {
@@ -206,8 +199,8 @@ extension SideSearch {
     }
   }
 
-  /// Returns a mask of the limits that leave no choice. Each limit has two bits: one if no more members are allowed,
-  /// and one if only members are allowed.
+  /// Returns a mask of the limits that allow no further choice. Each limit has two bits: one if no more members are
+  /// allowed, and one if only members are allowed.
   private func closed(_ beginning: Beginning) -> Int {
     var mask = 0
     let left = bound.size.upperBound - beginning.size
@@ -284,7 +277,8 @@ extension SideSearch {
     }
   }
 
-  /// Breaks ties between equal bounds. Returns true if taking the player spreads the members of each full limit evenly.
+  /// Returns true if, after taking the player, the used share of each full limit that counts the player is at most the
+  /// share of its members already decided. Breaks ties between equal bounds.
   private func isInPace(_ beginning: Beginning) -> Bool {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]
@@ -297,7 +291,6 @@ extension SideSearch {
 
   private func isEnd(_ position: Int, _ side: Int) -> Bool { position == sides[side].end }
 
-  /// Returns the partial team with the next player added. Nil if that is illegal, or if enough others were as good.
   private mutating func taking(_ beginning: Beginning, _ side: Int) -> Beginning? {
     let position = beginning.position
     let player = players[position], role = roleOf[position]
@@ -328,7 +321,6 @@ extension SideSearch {
     return wasSeen(next) ? nil : next
   }
 
-  /// Replaces the charge of a finished side by its actual effect. Returns false if the side has too few players.
   private func finish(_ beginning: inout Beginning, _ number: Int) -> Bool {
     let side = sides[number]
     guard beginning.ofSide >= side.range.lowerBound else { return false }
@@ -338,7 +330,7 @@ extension SideSearch {
     return true
   }
 
-  /// Returns an upper bound on the teams that a partial team can become. Nil if none can be above the threshold.
+  /// Returns an upper bound on the value of teams that include the partial team; nil if none can exceed the threshold.
   private mutating func value(_ beginning: Beginning, _ found: BestTeams) -> Int? {
     let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
     var needed = bound.neededSides - beginning.sides

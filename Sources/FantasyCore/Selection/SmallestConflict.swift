@@ -1,6 +1,6 @@
 /// Finds the smallest conflict: the smallest set of demands that no team can meet. Each team breaks a demand of every
-/// conflict. The smallest set with a broken demand of each team found so far is therefore no larger than the smallest
-/// conflict. If no team meets that set, the set is the answer. Otherwise, a team that meets it is added, and the search
+/// conflict. So a set with a broken demand of each team found so far is needed, and the smallest such set is a lower
+/// bound. If no team meets that set, the set is the answer. Otherwise, a team that meets it is added, and the search
 /// continues.
 struct SmallestConflict {
   /// Searches for a team that meets the given demands. Returns all demands that the team meets; nil if no team exists.
@@ -9,8 +9,8 @@ struct SmallestConflict {
   private(set) var broken: [Set<Int>] = []
   private(set) var probes = 0, steps = 0
 
-  /// Limits on the number of probes, and on the steps between two probes. Beyond a limit, the result may not be the
-  /// smallest conflict, but all of its demands are needed.
+  /// The maximum number of sets of demands that are tried, and of steps to find the next set to try. Beyond these
+  /// limits, the result may not be the smallest conflict, but none of its demands can be omitted.
   private static let maxProbes = 3_000, maxSteps = 200_000
 
   static func find(of count: Int, where met: @escaping ([Int]) -> Set<Int>?) -> [Int]? {
@@ -41,7 +41,6 @@ struct SmallestConflict {
     }
   }
 
-  /// Returns the smallest set with at least one demand of each set in `broken`. Nil if the search takes too long.
   private mutating func smallestOfEach() -> [Int]? {
     steps = 0
     for count in 0...all.count {

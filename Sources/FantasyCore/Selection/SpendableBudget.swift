@@ -1,7 +1,7 @@
 extension SelectionBound {
-  /// Returns the highest sum that a team can spend, ignoring limits. For example, if all prices are even, an odd budget
-  /// can't be spent completely. Nil if there is no team, or if counting takes too long. A lower budget lowers the
-  /// bound.
+  /// Returns the highest sum up to the budget that a team can cost, ignoring limits. For example, if all prices are
+  /// even, an odd budget can't be spent completely. Returns nil if there is no team, or if counting takes too long. A
+  /// lower budget lowers the bound.
   func spendable() -> Int? {
     guard let budget else { return nil }
     let divisor = players.reduce(0) { gcd($0, $1.price) }
@@ -36,8 +36,8 @@ private struct BitSet {
     return last * 64 + 63 - words[last].leadingZeroBitCount
   }
 
-  /// Returns the sums that are possible after adding some of the numbers. `counts` is the range of how many are added;
-  /// each number is added at most once.
+  /// Returns the sums that result from adding some of the numbers to the set's sums, each number at most once. `counts`
+  /// is the range of how many numbers are added.
   func adding(_ counts: ClosedRange<Int>, of numbers: some Collection<Int>) -> BitSet {
     var sets = [self] + Array(repeating: BitSet(self.count), count: counts.upperBound)
     for number in numbers {

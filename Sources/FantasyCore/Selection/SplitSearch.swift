@@ -27,9 +27,9 @@ struct SplitSearch {
   }
 
   private let whole: [SelectionBound]
-  /// Parts to search, lowest bound first.
+  /// Parts still to search, lowest bound first.
   private var open: [Part] = []
-  /// Parts without any more teams above the threshold.
+  /// Parts that have no more teams above the threshold.
   private var closed: [Part] = []
   private let problem: SelectionProblem
   private let floor: Int

@@ -3,18 +3,15 @@ struct TeamBranches {
   private let bound: SelectionBound
   private let part: Gain.Part
   private let budget: Int
-  /// Tables of the players who can still be chosen, one for each set of full limits. The first is for no full limits.
   private var tables: [SharedTable] = []
-  /// For each set of full limits, how often the search has met it, and the index of its table; -1 for none.
   private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
-  /// The set of full limits, as bits.
   private var full: UInt64 = 0
-  /// The bit of each limit in `full`. 0 for limits that can't be full, and for limits after the first 64.
+  /// The bit of each limit in `full`; 0 for limits that can't be full, and for limits after the first 64.
   private let bitOf: [UInt64]
   private let asking: [Int]
 
   private var found: BestTeams
-  /// The minimum value of a wanted team, scaled by `SelectionBound.scale`.
+  /// The minimum value of a team to find, scaled by `SelectionBound.scale`.
   private var minimum: Int
   private let kept: [Int]
   private var chosen: [Int] = []
@@ -22,19 +19,19 @@ struct TeamBranches {
   private var sides = 0
   private let dearest: Int
 
-  /// The number of branches so far. After many, the search skips states that it has already reached in another order.
   private var branches = 0
   private(set) var steps = 0
   private let maxSteps: Int
   private(set) var isCut = false
-  /// For each player, the positions of players of the same role who are no worse in any respect. A team with the player
-  /// but without them isn't needed if enough other teams are as good. Empty if not used.
+  /// By player, the positions of players of the same role who are no worse in any respect. A team with the player but
+  /// without them isn't needed if enough other teams are as good. Empty if the search doesn't use them.
   private var dominators: [[Int]] = []
   private var isTaken: [Bool]
   private(set) var apart: ApartTeams
   private var misses: ApartTeams.Misses
   private let isApart: Bool
-  /// An upper bound on the values of all remaining teams. Teams of this value are added to `apart` at once.
+  /// An upper bound on the values of all remaining teams. A team of this value is the best possible, and is added to
+  /// `apart` at once.
   private let ceiling: Int
   private let maxApart: Int
   private(set) var collected: CollectedTeams?
@@ -45,14 +42,13 @@ struct TeamBranches {
     var worth, value: Int
     var cost = 0
     var captains: Captains
-    /// The number of teams, including this one, that are at least as good with other players of earlier roles.
     var noWorse = 1
     var replacements = 0
   }
 
   /// Creates a search. `isThorough` puts dominating players first, and skips teams that others can replace. New teams
-  /// must differ from those in `apart`. A new team worth `ceiling` is the best possible and is added to `apart`; others
-  /// are added to `collected`. The search ends when `apart` has `maxApart` teams.
+  /// must differ from those in `apart`. Teams worth `ceiling` are added to `apart`, and others to `collected`. The
+  /// search ends when `apart` has `maxApart` teams.
   init(
     _ bound: SelectionBound, _ found: BestTeams, maxSteps: Int = .max, isThorough: Bool = false,
     apart: ApartTeams? = nil, ceiling: Int = .max, maxApart: Int = 0, collected: CollectedTeams? = nil
@@ -192,8 +188,6 @@ extension TeamBranches {
     }
   }
 
-  /// Returns the table for the currently full limits, and the position in it. A set of full limits gets its own table
-  /// after the search has met the set several times.
   private mutating func follow(_ shared: SharedTable, _ base: Int) -> (shared: SharedTable, position: Int) {
     var (times, own) = tableOf[full] ?? (0, -1)
     if times == 0, tableOf.count >= 20_000 { return (shared, shared.table.next[base]) }
@@ -236,7 +230,7 @@ extension TeamBranches {
     return value >= minimum
   }
 
-  /// Returns true if enough teams with the same state were as good. Shortens searches with very many teams of equal
+  /// Returns true if enough teams were as good after the same choices. Shortens searches with very many teams of equal
   /// cost and value.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1

@@ -30,7 +30,7 @@ package struct TeamPlanning: Sendable {
     }
   }
 
-  /// The rules and the pool. The values in it are not used, because each match has its own.
+  /// The rules and the pool. The values in `selection` are ignored, because each match has its own.
   let selection: TeamSelection
   let matches: [Match]
   /// For each window, the maximum number of players brought in; nil for no limit.
@@ -59,7 +59,7 @@ package struct TeamPlanning: Sendable {
     transfers == nil && matches.allSatisfy { match in match.window.map { windows[$0] == nil } ?? false }
   }
 
-  /// Returns a good plan, not necessarily the best one. Nil if no team is legal.
+  /// Returns a good plan, not necessarily the best one; nil if no team is legal.
   package func plan() -> TeamPlan? {
     let kept = start ?? bestTeam(in: matches.indices, from: nil, maximum: 0)
     guard let kept, let worth = worth(of: matches.map { _ in kept }) else { return nil }
@@ -99,7 +99,8 @@ package struct TeamPlanning: Sendable {
     transfers?.cost(of: broughtIn, withWildCard: withWildCard) ?? .zero
   }
 
-  /// Returns the worth of a plan that plays wild cards at the most expensive changes. Nil if the plan isn't allowed.
+  /// Returns the value of a plan in which wild cards are played at the most expensive changes; nil if the plan isn't
+  /// allowed.
   func worth(of teams: [[Int]]) -> (total: Points, costs: [Points], wildCards: Set<Int>)? {
     var counts: [Int] = []
     var before = start
@@ -148,7 +149,6 @@ package struct TeamPlanning: Sendable {
     return selection.rules.formats.first { $0.counts == counts }
   }
 
-  /// Returns true if the team obeys all rules, except those on captaincies.
   func isLegal(_ team: [Int]) -> Bool {
     let ids = team.map { selection.pool.players[$0].id }
     if !selection.rules.formats.isEmpty, format(of: team) == nil { return false }
@@ -159,8 +159,8 @@ package struct TeamPlanning: Sendable {
 
   var largestTeam: Int { selection.rules.size.maximum ?? selection.pool.players.count }
 
-  /// Returns the best team by the sum of values over some matches, with captaincies chosen for the first match. If
-  /// `team` is given, at most `maximum` players are new, and each costs `price` ten-thousandths of a point.
+  /// Returns the best team by the sum of values over the matches in `range`, with captaincies chosen for the first
+  /// match. If `team` is given, at most `maximum` players are new, and each costs `price` ten-thousandths of a point.
   func bestTeam(in range: Range<Int>, from team: [Int]?, maximum: Int, price: Int = 0) -> [Int]? {
     var values = matches[range.lowerBound].values
     for match in range.dropFirst() {

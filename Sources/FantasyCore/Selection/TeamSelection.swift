@@ -12,10 +12,10 @@ package struct TeamSelection: Sendable {
   package var format: Format?
   package var kept: [PlayerID] = []
   package var excluded: Set<PlayerID> = []
-  /// Players of other entries. They may not be chosen if players are exclusive.
+  /// Players of other entries, who may not be chosen if players are exclusive to one entry.
   package var taken: Set<PlayerID> = []
   package var minSides = 0
-  /// A team, and the maximum number of players who may be new compared with it.
+  /// The current team, and the maximum number of players who may be new compared with it.
   package var changes: (team: [PlayerID], maximum: Int)?
   /// Another team, and the minimum number of players who must be missing from it.
   package var difference: (team: [PlayerID], minimum: Int)?
@@ -23,7 +23,7 @@ package struct TeamSelection: Sendable {
   var remembersAfter = 10_000
   var patience = (byRole: 10_000, bySide: 100_000)
 
-  /// The maximum size of a team, because tables grow with the size.
+  /// The maximum size of a team. Memory for the search grows with the size.
   package static let maxPlayers = 100
 
   package var isTooLarge: Bool { min(rules.size.maximum ?? pool.players.count, pool.players.count) > Self.maxPlayers }
@@ -47,7 +47,7 @@ package struct TeamSelection: Sendable {
     return teams.map { team(of: $0, unit) }
   }
 
-  /// Returns the best team without `player`, who may even be one of the players to keep.
+  /// Returns the best team without `player`, even if that player is one of the players to keep.
   package func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
     var selection = self
     selection.kept.removeAll { $0 == player }
@@ -73,7 +73,6 @@ package struct TeamSelection: Sendable {
 
   private func value(_ index: Int) -> Int { clamped(values[index] ?? .zero) }
 
-  /// Clamps a value so that a team's sum can't overflow.
   private func clamped(_ points: Points) -> Int {
     let maximum = min(1_000_000_000_000, (1 << 46) / max(1, greatestSize))
     return min(max(points.tenThousandths, -maximum), maximum)
@@ -81,7 +80,7 @@ package struct TeamSelection: Sendable {
 }
 
 package struct SelectedTeam: Hashable, Sendable {
-  /// The players by role and then by value, highest first, with the best captains.
+  /// The players ordered by role and then by value, highest first, with the best captains.
   package let lineUp: LineUp
   package let format: Format?
   package let value: Points
@@ -130,8 +129,9 @@ extension TeamSelection {
     return demands
   }
 
-  /// Returns the smallest set of demands that no team meets. With several hundred demands, a smaller set may exist, but
-  /// each demand in the result is needed. If `watch` ends the search early, the result is meaningless.
+  /// Returns a set of demands that no team can meet, and of which none can be omitted. The set is the smallest one,
+  /// unless there are several hundred demands. Returns nil if a team meets all demands. If `watch` ends the search
+  /// early, the result is meaningless.
   package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionConstraint]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
@@ -177,7 +177,7 @@ extension TeamSelection {
     }
   }
 
-  /// Returns the problem for the search, and the unit of its values in ten-thousandths of a point.
+  /// Returns the problem to search, and the unit of its values in ten-thousandths of a point.
   private func problem(_ demands: Set<SelectionConstraint>) -> (problem: SelectionProblem, unit: Int) {
     var problem = SelectionProblem()
     let sides = Dictionary(pool.players.map(\.side).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -241,7 +241,6 @@ extension TeamSelection {
     return [SelectionProblem.Composition(size: size, roles: roles + [0...count])]
   }
 
-  /// The maximum size of a team to search for, if the size rule is ignored.
   private var greatestSize: Int {
     var needed = kept.count + minSides + (difference?.minimum ?? 0) + captaincies.count
     needed += rules.tagLimits.reduce(0) { $0 + $1.range.minimum }

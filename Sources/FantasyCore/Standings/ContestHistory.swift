@@ -2,7 +2,6 @@
 
 package struct ContestStep {
   package let points: [Points]
-  /// The points that each entry earned in this match.
   package let earned: [Points]
   /// The leaderboard after the match, best first.
   package let ranked: [RankedEntry]

@@ -1,4 +1,4 @@
-/// The score that ranks a leaderboard. Head-to-head tables and cups are separate contests.
+/// The score by which a leaderboard ranks entries. Head-to-head tables and cups are separate contests.
 package enum ContestRule: Hashable, Sendable {
   case totalPoints
 

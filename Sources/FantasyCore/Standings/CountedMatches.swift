@@ -4,7 +4,7 @@ package struct CountedMatch: Sendable {
   package let start: Instant
   package let score: MatchScore
   package let system: ScoringSystem
-  /// The number of the scoring system's adoption. Matches with the same adoption share a season part.
+  /// The number of the adoption of the scoring system. Matches with the same number share a season part.
   package let adoption: Int
 
   package init(start: Instant, score: MatchScore, system: ScoringSystem, adoption: Int) {
@@ -20,7 +20,7 @@ package struct CountedMatches: Sendable {
   package let matches: ArraySlice<CountedMatch>
   /// The season parts, in the order of their latest match.
   package let seasons: [SeasonPart]
-  /// The points of each match. A separate array for speed, because matches are too large to read again for each entry.
+  /// The points of each match. A separate array for speed, because matches are too large to reread for each entry.
   let tables: [CountedTable]
   let pool: Pool
 

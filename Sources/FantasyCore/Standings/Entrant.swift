@@ -27,9 +27,12 @@ package struct Entrant: Sendable {
 
   package let entry: Entry
   package let lineUpRuns: [LineUpRun]
-  /// The points deducted for transfers. Each deduction applies from the start of the match that locked the line-up.
+  /// The points deducted for transfers. Each deduction applies from `start`, the start of the match for which the
+  /// line-up was locked.
   package let costs: [(start: Instant, points: Points)]
 
+  /// Creates an entrant.
+  ///
   /// - Parameter locked: the line-ups, each with the indices of its matches. Matches are in order of start.
   package init(
     _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],

@@ -23,7 +23,7 @@ public struct HeadToHeadTable: Sendable {
     public internal(set) var rank = 0
     /// True if the rank is shared.
     public internal(set) var isTied = false
-    /// The number of rounds won, drawn and lost; byes don't count.
+    /// The numbers of rounds won, drawn and lost, without byes.
     public internal(set) var won = 0, drawn = 0, lost = 0
     /// The number of byes.
     public internal(set) var byes = 0
@@ -53,7 +53,7 @@ public struct HeadToHeadTable: Sendable {
   private let rules: HeadToHeadRules
   private let results: [Result]
 
-  /// Adds up a table of `count` participants from the results of all completed rounds.
+  /// Adds up the table of `count` participants from the results of all completed rounds.
   public init(of count: Int, _ results: [Result], by rules: HeadToHeadRules) {
     self.rules = rules
     self.results = results
@@ -111,8 +111,8 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// Returns a row's value for a tie-break. The higher value ranks higher. `between` has the points from rounds among
-  /// the tied rows.
+  /// Returns a row's value for a tie-break; the higher value ranks higher. `between` has each row's points from the
+  /// rounds among the tied rows.
   private func value(of row: Row, by tieBreak: TableTieBreak, _ between: [Int: Int]) -> Points {
     switch tieBreak {
     case .scored: return row.scored

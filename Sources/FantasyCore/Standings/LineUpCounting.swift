@@ -1,13 +1,15 @@
-/// The way in which the points of a line-up count.
+/// The multipliers that apply to the points of a line-up.
 ///
 /// A future rule that is the same for all entries, such as a bench, would be a case here. A choice of each entry, such
 /// as a booster, would be part of `IndexedLineUp`. `CountedTable` would hold the precomputed points of both.
 public enum LineUpCounting: Hashable, Sendable {
-  /// The points of each player, after the scoring system's multiplier for captain and vice-captain.
+  /// Captain and vice-captain have the multipliers of the scoring system.
   case captaincy(ScoringSystem)
-  /// The points of each player without captaincy, as in a season part.
+  /// No multipliers apply, as in a season part.
   case plain
 
+  /// Returns the points of each player in the line-up.
+  ///
   /// - Parameter points: the players' points, by index in the pool.
   package func counted(_ lineUp: IndexedLineUp, _ points: [ElementIndex<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { index in
@@ -56,11 +58,13 @@ public struct CountedPlayer: Hashable, Sendable {
   public var counted: Points
 }
 
-/// Each pool player's points with each captaincy. Flat arrays, to add up many entries and matches quickly.
+/// Each pool player's points with each captaincy. Flat arrays make adding up many entries and matches fast.
 package struct CountedTable: Sendable {
   package let played: [ElementIndex<PoolPlayer>]
   private var plain, captain, viceCaptain: [Points]
 
+  /// Creates a table.
+  ///
   /// - Parameter count: the number of players in the pool.
   package init(_ points: [ElementIndex<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, count: Int) {
     played = points.keys.sorted()

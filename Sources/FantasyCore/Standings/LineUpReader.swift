@@ -3,7 +3,7 @@
 package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
-  /// For each player number, a checksum of the player's id, and the index in the pool. Element 0 means no player.
+  /// By player number, a checksum of the player's id and the index in the pool. Element 0 stands for no player.
   private let numbered: [(sum: Int, index: ElementIndex<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {

@@ -10,7 +10,7 @@ public struct ScoredPlayer: Hashable, Sendable {
 
 /// The points of every player in one match.
 public struct MatchScore: Sendable {
-  /// True if the match earns nothing, because it has no result and the system voids matches without a result.
+  /// True if the match earns no points, because it has no result and the system voids matches without a result.
   public let isVoid: Bool
   /// All players in the XI, in the order of the match.
   public let players: [ScoredPlayer]

@@ -20,14 +20,16 @@ public struct Pairings: Sendable {
   /// The pairings of each round. A bye comes last.
   public let rounds: [[Pairing]]
 
-  /// Draws the pairings by the circle method. If a cycle has a bye, the first entrant who joins after the draw takes
-  /// the place of the bye. Others wait for the next cycle.
+  /// Draws the pairings by the circle method. A cycle is a sequence of rounds in which each entrant meets each other
+  /// entrant once. In a cycle with a bye, the first entrant who joins after the draw takes the place of the bye. Later
+  /// entrants wait for the next cycle.
   ///
   /// - Parameters:
-  ///   - joined: the time at which each entrant joined, in order.
-  ///   - start: the time of the first draw, which includes all entrants who have joined by then.
-  ///   - begins: the start of each round, in order.
-  ///   - left: for each entrant, the time of leaving for good; nil if still there. Opponents then have byes.
+  /// - joined: the time at which each entrant joined, in order.
+  /// - start: the time of the first draw, which includes all entrants who have joined by then.
+  /// - begins: the start of each round, in order.
+  /// - left: for each entrant, the time of leaving for good; nil for a current entrant. Opponents of an entrant who has
+  ///   left get a bye.
   public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
     func hasLeft(_ index: Int, _ time: Instant) -> Bool {
       left.indices.contains(index) && left[index].map { $0 <= time } ?? false
@@ -77,10 +79,9 @@ public struct Pairings: Sendable {
     circle.count.isMultiple(of: 2) ? max(circle.count - 1, 0) : circle.count
   }
 
-  /// Returns the pairs of a round r. Two positions meet if their sum is r, modulo the length of the circle. If `count`
-  /// is even, the last position is outside the circle and meets the remaining position; otherwise, that position has a
-  /// bye. If two positions are an odd distance apart, the lower one is at home; otherwise, the higher one. All
-  /// positions are thus at home equally often.
+  /// Returns the pairs of positions in a round, so that all positions are at home equally often. Two positions of the
+  /// circle meet if their sum is the round's number, modulo the number of positions in the circle. With an even
+  /// `count`, the last position is outside the circle.
   private static func pairs(in round: Int, of count: Int) -> [(home: Int, away: Int?)] {
     if count == 0 { return [] }
     let length = count.isMultiple(of: 2) ? count - 1 : count

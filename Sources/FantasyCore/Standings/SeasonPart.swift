@@ -1,9 +1,9 @@
-/// The points for figures of several matches together, such as a batting average. Each adoption of a scoring system has
-/// its own season part, so that a later adoption doesn't change points already earned.
+/// The points for figures computed over several matches, such as a batting average. Each adopted scoring system has its
+/// own season part, so that adopting another doesn't change points already earned.
 public struct SeasonPart: Sendable {
   /// The scoring system that the league adopted.
   public let system: ScoringSystem
-  /// The index of the latest match in the season part. The line-ups locked for that match earn the points.
+  /// The index of the latest match in the season part. The points go to the line-ups locked for that match.
   public let latest: Int
   /// The points of each player, by index in the pool.
   public let points: [ElementIndex<PoolPlayer>: PlayerPoints]
@@ -18,14 +18,12 @@ public struct SeasonPart: Sendable {
   }
 }
 
-/// Adds up figures match by match. Computing the parts after a match takes time only for the players of that match.
 struct SeasonSums {
   fileprivate struct Sum {
     let system: ScoringSystem
     var latest: Int
     var figures: [ElementIndex<PoolPlayer>: FigureRow] = [:]
     var points: [ElementIndex<PoolPlayer>: PlayerPoints] = [:]
-    /// The players whose points must be recomputed.
     var changed: Set<ElementIndex<PoolPlayer>> = []
   }
 

@@ -37,9 +37,10 @@ package struct Contest {
   package var counted: CountedMatches
   package var rule = ContestRule.totalPoints
   package var ties: Ties
-  /// Returns the number of transfers of an entry before a time; nil means now. Called only for tied entries.
+  /// Returns the number of an entry's transfers before a time, or until now if the time is nil. Called only for tied
+  /// entries.
   package var transfers: (Entry, Instant?) -> Int
-  /// Transfers from this time on don't count in tie-breaks; nil counts all transfers until now.
+  /// The time from which transfers don't count in tie-breaks; nil to count all transfers until now.
   package var transfersEnd: Instant?
 
   package init(
@@ -80,7 +81,6 @@ extension Contest {
     }
   }
 
-  /// Returns the ranks before the latest match; nil if there is no earlier match.
   private func ranksBeforeLatest(_ earned: [EarnedPoints]) -> [Int]? {
     guard counted.matches.count > 1, let latest = counted.matches.last else { return nil }
     var before = self

@@ -28,6 +28,8 @@ package struct SettledRanking {
 
   package init(_ entries: [RankedEntry]) { self.entries = entries }
 
+  /// Settles ties.
+  ///
   /// - Parameter value: returns an entry's value for a tie-break. The higher value ranks higher.
   package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, ElementIndex<Entry>) -> Points) {
     let ranked = ranking(of: points)

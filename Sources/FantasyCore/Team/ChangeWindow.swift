@@ -1,8 +1,8 @@
 /// A period of a season in which managers may change players (SCORING.md, "Team rules are data too").
 public struct ChangeWindow: Hashable, Sendable {
-  /// The opening or closing of a window.
+  /// The time at which a window opens or closes.
   public enum Edge: Hashable, Sendable {
-    /// The start of the match with this number in the league's fixtures. The match may not be announced yet.
+    /// The start of the match with this number in the league's fixtures, even if that match is not announced yet.
     case match(Int)
     case moment(Instant)
   }

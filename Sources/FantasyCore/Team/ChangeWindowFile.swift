@@ -49,7 +49,8 @@ extension ChangeWindow {
 
   private static func moment(_ value: JSONValue) throws(JSONError) -> Edge { .moment(try value.instant()) }
 
-  /// Returns false if one edge is a match and the other a time, because they can't be compared.
+  /// Returns true if `one` is earlier. Returns false if one edge is a match and the other a time, because they can't be
+  /// compared.
   private static func isBefore(_ one: Edge, _ other: Edge) -> Bool {
     switch (one, other) {
     case (.match(let one), .match(let other)): one < other

@@ -9,7 +9,7 @@ public struct Swap: Hashable, Sendable {
 }
 
 /// Finds the fewest swaps that bring a team back within its budget. Ties go to the swaps that save least. Results of
-/// one or two swaps are optimal. For three or more, the swaps before the last two are chosen greedily, by saving.
+/// one or two swaps are optimal. For more swaps, all but the last two are chosen greedily, by the amount saved.
 struct CheapestSwaps {
   private let team, pool: [PoolPlayer]
   private let maxPerSide: Int?
@@ -62,7 +62,6 @@ struct CheapestSwaps {
     return best?.swaps
   }
 
-  /// Returns true if the swaps keep within the limit per side. A side that is already above the limit must not grow.
   private func keepsSides(_ swaps: [Swap]) -> Bool {
     guard let maxPerSide else { return true }
     return swaps.allSatisfy { swap in
@@ -75,8 +74,8 @@ struct CheapestSwaps {
 }
 
 extension TeamFault {
-  /// Returns the fewest swaps, each within a role, that meet the budget. Nil if there are none, or if the fault is
-  /// another.
+  /// Returns the fewest swaps that meet the budget, each between players of one role. Returns nil if there are none, or
+  /// if this is not an `overBudget` fault.
   public func cheapestSwaps(in pool: Pool) -> [Swap]? {
     guard case .overBudget(let cost, let budget, let players, let maxPerSide) = self else { return nil }
     return CheapestSwaps(players, from: Array(pool.players), maxPerSide: maxPerSide).saving(cost - budget)

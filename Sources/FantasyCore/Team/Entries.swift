@@ -1,11 +1,9 @@
-/// The entries of a league, in the order in which their settings were first saved. Entries of a checkpoint are decoded
-/// only on access, so that showing one team doesn't decode a thousand.
+/// The entries of a league, in the order in which their settings were first saved. Entries from a checkpoint are
+/// decoded only on access, so that showing one team doesn't decode a thousand.
 public struct Entries: RandomAccessCollection, Sendable {
   private let packed: PackedEntries?
-  /// Entries of the checkpoint that have changed since, by index.
   private var changed: [Int: Entry] = [:]
   private var added: [Entry] = []
-  /// The indices of entries whose managers were added or renamed since the checkpoint.
   private var indexByManager: [ManagerID: Int] = [:]
 
   /// Creates an empty list.
@@ -49,13 +47,12 @@ public struct Entries: RandomAccessCollection, Sendable {
     return packed.teamNames[index.index]
   }
 
-  /// Returns the line-ups of an entry in the checkpoint; nil if the entry was added or changed since.
+  /// Returns all line-ups in the checkpoint and the range of this entry's; nil if the entry was added or changed since.
   func packedLineUps(of index: Int) -> (all: PackedLineUps, indices: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
     return (packed.lineUps, packed.lineUpIndices(of: index))
   }
 
-  /// The players by number in the checkpoint; nil if there is none.
   var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
 
   // MARK: Changes

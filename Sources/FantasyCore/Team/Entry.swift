@@ -8,7 +8,7 @@ public struct SavedLineUp: Hashable, Sendable {
   public var format: Format?
   /// The players and captains.
   public var lineUp: LineUp
-  /// True if a wild card was played. A wild card makes all transfers free.
+  /// True if a wild card was played, so that all transfers are free.
   public var playsWildCard = false
 
   package init(time: Instant, sequence: Int, format: Format? = nil, lineUp: LineUp, playsWildCard: Bool = false) {
@@ -38,9 +38,9 @@ public struct Entry: Hashable, Sendable {
   /// The line-up saved last; nil if none was saved.
   public var lineUp: LineUp? { lineUps.last?.lineUp }
 
-  /// Returns the number of players brought in by line-ups saved in a period. A player counts if the previous line-up
-  /// did not have them, even if an earlier one did. The first line-up brings in no players. `opens` is inclusive,
-  /// `closes` exclusive.
+  /// Returns the number of players brought in by line-ups saved in a period. A player is brought in if the previous
+  /// line-up did not have them, even if an earlier one did. The first line-up brings in no players. `opens` is
+  /// inclusive, `closes` exclusive; nil means no limit.
   public func transfers(from opens: Instant? = nil, until closes: Instant? = nil) -> Int {
     zip(lineUps, lineUps.dropFirst()).reduce(0) { sum, pair in
       let (before, after) = pair

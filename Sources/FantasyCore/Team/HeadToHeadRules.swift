@@ -2,9 +2,9 @@ import StrictJSON
 
 /// The points for a head-to-head round, and the tie-breaks of the table: the key `head_to_head` of team rules.
 public struct HeadToHeadRules: Hashable, Sendable {
-  /// The table points for each result. `bye` applies to a round without an opponent.
+  /// The table points for a win, a draw, a loss and a bye (a round without an opponent).
   public var win = 2, draw = 1, loss = 0, bye = 2
-  /// The tie-breaks, in order. The first that separates two rows decides.
+  /// The tie-breaks, in order. The first one in which two rows differ decides.
   public var ties: [TableTieBreak] = TableTieBreak.allCases
 
   /// Creates the default rules: two points for a win or a bye, and one for a draw.

@@ -14,15 +14,15 @@ public struct LineUp: Hashable, Sendable {
     self.viceCaptain = viceCaptain
   }
 
-  /// Returns the line-up with `new` in place of `old`, in the same position and with the same captaincy.
+  /// Returns the line-up with `new` instead of `old`, in the same position and with the same captaincy.
   public func replacing(_ old: PlayerID, by new: PlayerID) -> LineUp {
     func swapped(_ id: PlayerID) -> PlayerID { id == old ? new : id }
     return LineUp(
       players: players.map(swapped), captain: captain.map(swapped), viceCaptain: viceCaptain.map(swapped))
   }
 
-  /// Returns the line-up with a new captain. If the vice-captain becomes captain without a new vice-captain, the two
-  /// swap.
+  /// Returns the line-up with a new captain. If the vice-captain becomes captain and no vice-captain is given, the
+  /// captain becomes vice-captain.
   public func withCaptain(_ captain: PlayerID, viceCaptain: PlayerID? = nil) -> LineUp {
     var changed = self
     changed.captain = captain

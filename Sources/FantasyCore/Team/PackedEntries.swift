@@ -6,7 +6,7 @@ package struct PackedEntries: Sendable {
   private let givenNames: PackedColumn
   /// For each entry, the number of its format; 0 for none.
   private let formats: PackedColumn
-  /// For each entry, the end index of its line-ups in the list of all line-ups.
+  /// For each entry, the index after its last line-up in the list of all line-ups.
   private let lineUpEnds: PackedColumn
   package let lineUps: PackedLineUps
 
@@ -36,7 +36,7 @@ package struct PackedEntries: Sendable {
 
 package struct PackedLineUps: Sendable {
   package let numbers: NumberedPlayers
-  /// The time that the values of `times` are added to.
+  /// The earliest time. The values of `times` are seconds after it.
   private let first: Instant
   private let times, sequences, formats, captains, viceCaptains, wildCards, playerEnds: PackedColumn
   private let players: PackedColumn
@@ -143,7 +143,7 @@ package struct PlayerNumbers {
   package subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
 }
 
-/// Returns players and formats by number. Shared by all line-ups, so that each id is created only once.
+/// The players and formats by number. All line-ups share them, so that each id is created only once.
 package struct NumberedPlayers: Sendable {
   package let players: [PlayerID]
   private let formats: [Format]

@@ -1,6 +1,6 @@
 /// A player in the pool from which managers choose.
 public struct PoolPlayer: Hashable, Sendable {
-  /// The registry id as in match files, or an id made up for the pool.
+  /// The registry id used in match files, or an id created for the pool.
   public var id: PlayerID
   /// The name, as shown to people.
   public var name: String
@@ -12,9 +12,9 @@ public struct PoolPlayer: Hashable, Sendable {
   public var price: Price
   /// Tags such as `overseas` or `uncapped`. Team rules may limit the number of players with a tag.
   public var tags: [String]
-  /// The name in match files. Only for a player without a registry id.
+  /// The name in match files, only for a player without a registry id; otherwise nil.
   public var matchName: String?
-  /// The rank, from 1. Only for scoring systems with points for ranks.
+  /// The rank, from 1, for scoring systems that award points for ranks; nil for no rank.
   public var rank: Int?
 
   /// Creates a player. The values are not checked.
@@ -46,7 +46,7 @@ public struct Pool: Hashable, Sendable {
   let indicesWithoutRegistryID: [ElementIndex<PoolPlayer>]
   private var indices: [PlayerID: ElementIndex<PoolPlayer>]
 
-  /// Creates a pool. If ids repeat, only the first player with an id can be found. Pool files can't repeat ids.
+  /// Creates a pool. If an id is repeated, only its first player can be found by id. Pool files can't repeat ids.
   public init(_ players: [PoolPlayer] = []) {
     indices = Dictionary(players.indexed.map { ($0.element.id, $0.index) }) { first, _ in first }
     self.players = players

@@ -6,19 +6,19 @@ public enum TeamFault: Hashable, Sendable {
   case size(have: Int, allowed: Allowed)
   case formatCount(Format, Role, takes: Int, have: [PoolPlayer])
   case roleCount(Role, allowed: Allowed, have: Int)
-  /// The team costs more than the budget. `cheapestSwaps(in:)` returns a way to fix that.
+  /// The team costs more than the budget. `cheapestSwaps(in:)` returns a solution.
   case overBudget(cost: Price, budget: Price, players: [PoolPlayer], maxPerSide: Int?)
   case sideLimit(side: String, have: [PoolPlayer], maximum: Int)
   case tagLimit(tag: String, have: Int, allowed: Allowed)
-  /// The scoring system requires a captain or vice-captain, but none is given.
+  /// The scoring system requires this captaincy, but the line-up has none.
   case captaincyMissing(Captaincy)
   case captaincyOutside(Captaincy, PlayerID)
   case captaincyTwice(PlayerID)
-  /// A captain or vice-captain is given, but the league has none.
+  /// The line-up has this captaincy, but the league doesn't.
   case captaincyUnknown(Captaincy)
-  /// Players are exclusive, and another entry has the player.
+  /// Another entry has the player, and players are exclusive.
   case taken(PoolPlayer, by: ManagerID, teamName: String)
-  /// Players became exclusive, and another team already had some of these players. That team is not revealed.
+  /// The team has players that another team had before players became exclusive. That team is not revealed.
   case clash
 }
 

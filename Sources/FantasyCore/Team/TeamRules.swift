@@ -66,7 +66,7 @@ public struct TeamRules: Hashable, Sendable {
   public var name: String
   /// The title, in a few words.
   public var title: String
-  /// The sport of the roles. Must be the sport of the scoring system.
+  /// The sport, which determines the roles. The scoring system must be for the same sport.
   public var sport: String
   /// The roles, in the order of the numbers in a format.
   public var roles: [Role]
@@ -86,7 +86,7 @@ public struct TeamRules: Hashable, Sendable {
   public var isExclusive: Bool
   /// The change windows, in order; nil if players may change at any time.
   public var windows: [ChangeWindow]?
-  /// True if captain and vice-captain may also change outside the windows.
+  /// True if captain and vice-captain may be changed outside the windows.
   public var allowsFreeCaptaincyChanges: Bool
   /// The cost of transfers; nil if they are free.
   public var transfers: TransferRules?

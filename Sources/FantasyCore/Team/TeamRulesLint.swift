@@ -3,7 +3,7 @@
 import StrictJSON
 
 extension TeamRules {
-  /// Returns errors and warnings, ordered by location.
+  /// Returns the errors and warnings in a team rules file, ordered by location.
   public static func lint(_ bytes: [UInt8]) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {

@@ -3,7 +3,7 @@ import StrictJSON
 /// The rule for ranking equal points.
 public enum Ties: Hashable, Sendable {
   case numbered(TieRule)
-  /// The first tie-break in which two entries differ decides. Entries that are equal in all of them share a rank.
+  /// The first tie-break in which two entries differ decides. Entries that are equal in all tie-breaks share a rank.
   case settled([TieBreak])
 
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
@@ -32,7 +32,7 @@ public enum TieRule: String, Hashable, Sendable, CaseIterable {
 
 /// A rule that separates entries with equal points.
 public enum TieBreak: Hashable, Sendable {
-  /// The entry with more matches won ranks higher. A match is won with the top score, alone or shared.
+  /// The entry that won more matches ranks higher. A match is won by its top score, alone or shared.
   case matchWins
   case bestMatch
   case fewerTransfers

@@ -7,7 +7,7 @@ public struct TransferRules: Hashable, Sendable {
   public var free: Int
   /// The points deducted for each further transfer, from 0.
   public var pointsOff: Points
-  /// The number of wild cards in a season. Each makes all transfers of one lock free.
+  /// The number of wild cards in a season. A wild card makes all transfers before one match free.
   public var wildCards: Int
 
   /// Creates transfer rules, by default without wild cards.

@@ -28,11 +28,11 @@ public struct CSVErrors: Error, Hashable, Sendable {
 
   /// The maximum number of reported defects.
   public static let maximum = 20
-  /// The number of defects after which a reader may stop: twice `maximum`. Rows of the wrong length are recorded first
-  /// but may come last in the text, and there may be up to `maximum` of them.
+  /// The number of defects after which a reader may stop: twice `maximum`. Up to `maximum` rows of the wrong length are
+  /// recorded first, but may come after other defects in the text.
   public static let enough = 2 * maximum
 
-  /// Creates the errors from defects. Sorts the defects by position, and keeps the first `maximum`.
+  /// Creates an error from defects. Sorts them by position and keeps the first `maximum`.
   public init(_ errors: [CSVError]) {
     let sorted = errors.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
@@ -41,7 +41,7 @@ public struct CSVErrors: Error, Hashable, Sendable {
   }
 }
 
-/// A field with its location.
+/// A field of a CSV text with its location.
 public struct CSVField: Hashable, Sendable {
   /// The text, without enclosing quotes.
   public var text: String
@@ -82,9 +82,9 @@ public struct CSVTable: Hashable, Sendable {
     if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
   }
 
-  /// Parses CSV text, but leaves out rows of the wrong length, so that they don't hide defects in other rows. Adds the
-  /// defects of these rows to `wrongRows`, up to `CSVErrors.maximum`. The caller should throw them together with its
-  /// own defects. All other defects are thrown.
+  /// Parses CSV text, but leaves out rows of the wrong length, so that they don't hide defects in other rows. Adds
+  /// their defects to `wrongRows`, up to `CSVErrors.maximum`. The caller should throw these together with its own
+  /// defects. All other defects are thrown.
   public init(parsing bytes: [UInt8], wrongRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)

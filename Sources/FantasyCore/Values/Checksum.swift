@@ -1,5 +1,5 @@
-/// A checksum of bytes that arrive in pieces. Every step is reversible, so any single change is detected. Protects
-/// against accidents, but not against people who can write to the store.
+/// A checksum of bytes that arrive in pieces. Every step is reversible, so any single change is detected. The checksum
+/// protects against accidents, but not against people who can write to the store.
 public struct Checksum: Hashable, Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// The bytes after the last complete word, in little-endian order.
@@ -68,8 +68,8 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: Blocks
 
-  /// Returns the checksum of a complete block, about three times as fast as `value`. Consists of four independent
-  /// checksums, each of every fourth word. Detects any single change; the result differs from `value`.
+  /// Returns the checksum of a complete block, about three times as fast as `value`. Combines four independent
+  /// checksums, each of every fourth word. Detects any single change. The result differs from `value`.
   public static func ofBlock(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     let whole = bytes.count / 32 * 32
     let lanes = bytes.withUnsafeBytes { bytes in
@@ -92,7 +92,7 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: Suspending and resuming
 
-  /// The state, from which `init(words:)` resumes the checksum.
+  /// The state. Pass it to `init(words:)` to resume the checksum.
   public var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
 
   /// Resumes a checksum from a state; nil if the state is invalid.

@@ -63,7 +63,6 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Writes the day as ten bytes.
   package func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
     let (year, month, day) = civil
     bytes.write(year / 100, at: 0)

@@ -1,9 +1,10 @@
 /// Converts between scaled integers and decimal text. Points, prices and multipliers never use floating point.
 public enum Decimal {
-  /// Returns `value / 10^places` in its shortest form: with one place, 135 is `13.5` and 130 is `13`. At most 9 places.
+  /// Returns `value / 10^places` in its shortest form. With one place, 135 is `13.5` and 130 is `13`. `places` is at
+  /// most 9.
   public static func text(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: false) }
 
-  /// Returns `value / 10^places` with all decimal places: with one place, 130 is `13.0`. At most 9 places.
+  /// Returns `value / 10^places` with all decimal places. With one place, 130 is `13.0`. `places` is at most 9.
   public static func fixed(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: true) }
 
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {

@@ -1,17 +1,18 @@
 // Typed ids. An id of one kind can't be used for another, and every id is well formed.
 
-/// A player. This enum and the four below have no cases; they only distinguish kinds of `ID`.
+/// The kind of a player's id. Like the four kinds below, an enum without cases that only distinguishes types of `ID`.
 public enum Player {}
-/// A book in a store, such as a league.
+/// The kind of a book's name. A league is a book.
 public enum BookName {}
-/// A person who plays the game.
+/// The kind of a manager's name.
 public enum Manager {}
-/// A match in a league.
+/// The kind of a match's name.
 public enum MatchName {}
-/// A cup in a league.
+/// The kind of a cup's name.
 public enum CupName {}
 
-/// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Only ids become parts of paths (RELIABILITY.md).
+/// A public, permanent name of the form `[a-z0-9][a-z0-9_-]{0,63}`. Only ids are used as parts of paths
+/// (RELIABILITY.md).
 public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The id as text.
   public let text: String

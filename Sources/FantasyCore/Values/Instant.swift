@@ -9,7 +9,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   private static let firstSecond = -62_135_596_800
   private static let lastSecond = 253_402_300_799
 
-  /// The earliest instant. A simulated clock shows it before the first event.
+  /// The earliest instant. A simulated clock shows this time before the first event.
   public static let earliest = Instant(seconds: firstSecond)
 
   /// Parses RFC 3339 without fractions of a second, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil if invalid.

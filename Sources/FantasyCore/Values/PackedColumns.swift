@@ -22,7 +22,8 @@ public struct PackedColumn: Sendable {
   /// Returns the number at an index. Traps if the index is out of range.
   @inlinable public subscript(index: Int) -> Int { Self.number(at: index, of: count, bytes, start, width) }
 
-  /// Called up to millions of times per command, so it must be fast.
+  /// Returns the number at an index of a column that starts at `start`. This function is fast, because a command may
+  /// call it millions of times.
   @inlinable @inline(__always)
   package static func number(at index: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(index), "no such place")
@@ -76,7 +77,8 @@ public struct PackedColumn: Sendable {
     self[index] == 0 ? nil : (self[index] - 1) >> 1 ^ -((self[index] - 1) & 1)
   }
 
-  /// Returns a range from a column with the ends of consecutive ranges, which together have `count` items.
+  /// Returns a range from a column that has the end of each of several consecutive ranges. `count` is the number of
+  /// items in all ranges together.
   @inlinable public func range(at index: Int, of count: Int) -> Range<Int> {
     let end = min(self[index], count)
     return min(index == 0 ? 0 : self[index - 1], end)..<end
@@ -100,7 +102,6 @@ public struct PackedTexts: Sendable {
     return part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
   }
 
-  /// Compares the text at an index with `text`: -1 if it comes before, 0 if it is equal, 1 if it comes after.
   fileprivate func order(of index: Int, besides text: UnsafeBufferPointer<UInt8>) -> Int {
     let range = range(at: index)
     return bytes.withUnsafeBufferPointer { bytes in

@@ -15,7 +15,7 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
     return PackedColumn(bytes, from: column.start, width: column.width, count: count)
   }
 
-  /// Returns the same range as `PackedColumn.range(at:of:)`.
+  /// Returns the same range as `PackedColumn.range(at:of:)`, for a row and a column.
   @inline(__always)
   package func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
     let end = min(self[row, name], items)
@@ -38,7 +38,6 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
 /// Builds a `PackedTable` row by row.
 package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
   private let width = Name.allCases.count
-  /// The numbers, row by row.
   private var numbers: [UInt32] = []
   private var isTooLarge = false
 
@@ -55,7 +54,7 @@ package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawVa
     }
   }
 
-  /// Packs the columns. With a number of more than 32 bits, the table can't be read again.
+  /// Appends the packed columns. A table with a number of more than 32 bits can't be read again.
   package func pack(to packed: inout PackedBytes) {
     for column in 0..<width {
       packed.add(

@@ -1,5 +1,5 @@
-/// Points in exact ten-thousandths, so that hundredths of a rule times hundredths of a multiplier stay exact. Clamped
-/// to ±10^14 points, so that no file can cause an overflow.
+/// Points in exact ten-thousandths, so that rules and multipliers in hundredths have exact products. Clamped to ±10^14
+/// points, so that no file can cause an overflow.
 public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
   /// The number of ten-thousandths of a point.
   public let tenThousandths: Int

@@ -1,5 +1,5 @@
-/// A reproducible random number generator (SplitMix64): equal seeds give equal draws on every platform. Has its own
-/// shuffling and ranges, because those of the standard library may change. Each draw uses exactly one value of
+/// A reproducible random number generator (SplitMix64): equal seeds give equal draws on every platform. Shuffling and
+/// ranges are implemented here, because those of the standard library may change. Each draw uses exactly one value of
 /// `next()`, unless stated otherwise.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64

@@ -25,7 +25,6 @@ package struct Board: Sendable {
     for event in commit.events.dropFirst() { event.payload.apply(to: &self, in: commit) }
   }
 
-  /// Creates a board from its first commit; nil if the commit doesn't create a board.
   package init?(created commit: BoardCommit) {
     guard case .boardCreated(let event)? = commit.events.first else { return nil }
     self.init(event.board, event.terms, created: commit, files: [:])
@@ -45,6 +44,8 @@ extension Board: Book {
     return Board(id, event.terms, created: record.first, files: files)
   }
 
+  /// Returns the board that the first commit creates.
+  ///
   /// - Throws: `BookDefect` if a file can't be read, or the first commit does not create a board.
   package static func beginning(
     with first: BoardCommit, of commits: ArraySlice<BoardCommit>, read: (NamedContent) -> [UInt8]?
@@ -83,10 +84,10 @@ extension Board: Book {
 
   // MARK: Checkpoint
 
-  /// Increase the version after any change to the packing or to the effect of an event on the state.
+  /// The version of the checkpoint's format. Increase it after any change to the packing or to the effect of an event
+  /// on the state.
   package static var checkpointVersion: Int { 2 }
 
-  /// Packs the state without the record and the submitted files.
   package func pack(into packed: inout PackedBytes) {
     packed.add(terms.name)
     packed.add(terms.order == .higher ? 0 : 1)
@@ -119,13 +120,14 @@ extension Board: Book {
 
 /// The people in a board's journal: authors, and managers who are players.
 package struct BoardPeople: JournalDigest {
-  /// In order of first appearance in the journal.
+  /// The members, in order of first appearance in the journal.
   package private(set) var members: [ManagerID] = []
 
   package init() {}
 
   package var count: Int { members.count }
-  /// Always empty, since the names of players without accounts are not login names.
+  /// The people of a board are never unclaimed: the names of players without accounts are not login names. Always
+  /// empty.
   package var unclaimed: Set<ManagerID> { [] }
 
   package mutating func add(_ commit: BoardCommit) {

@@ -22,14 +22,12 @@ package enum BoardFault: Hashable, Sendable {
   case claimed(String, by: ManagerID)
   case playsAlready(ManagerID)
   case futureTime(Instant)
-  /// The score is not a 32-bit integer.
   case scoreOutOfRange
   case undo(UndoFault)
 }
 
-/// A refused request, with every reason.
 package struct BoardRefusal: Error, Hashable, Sendable {
-  /// Never empty.
+  /// The reasons for the refusal; at least one.
   package let faults: [BoardFault]
 
   package init(_ faults: [BoardFault]) { self.faults = faults }

@@ -9,11 +9,11 @@ package struct BoardPassed: CodedEvent {
   package static var name: String { "board.passed" }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("to") { $0.owner }) }
-  /// Permanent, since the former owner no longer has an account.
+  /// The takeover is permanent, since the former owner no longer has an account.
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
 
   package func apply(to board: inout Board, in commit: BoardCommit) { board.owner = owner }
-  /// Re-evaluates the takeover. Returns no event unless the author is the new owner.
+  /// Re-evaluates the takeover in a replay. Returns no event unless the author is the new owner.
   package func decided(in board: Board, of commit: BoardCommit) -> [BoardEvent] {
     owner == commit.author ? board.passing(to: owner) : []
   }

@@ -7,7 +7,6 @@ package struct BoardPlayer: Hashable, Sendable {
   /// The manager who is this player; nil as long as nobody has claimed the player.
   package var manager: ManagerID?
 
-  /// Creates a player with a name, a manager, or both.
   package init(name: String?, manager: ManagerID?) {
     self.name = name
     self.manager = manager
@@ -23,7 +22,6 @@ package struct BoardPlayers: Sendable {
   package private(set) var list: [BoardPlayer] = []
   private var indices: [String: Int] = [:]
 
-  /// Returns the index of the player with this exact key.
   package func index(of key: String) -> Int? { indices[key] }
 
   package func index(of manager: ManagerID) -> Int? {

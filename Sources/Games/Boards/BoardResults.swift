@@ -1,7 +1,7 @@
 import FantasyCore
 
 package struct BoardResult: Hashable, Sendable {
-  /// An index into `BoardPlayers.list`.
+  /// The player's index in `BoardPlayers.list`.
   package var player: Int
   package var score: Int
   /// The time at which the player achieved the score.
@@ -16,20 +16,23 @@ package struct BoardResult: Hashable, Sendable {
 /// so a board with a million results opens in a few milliseconds.
 package struct BoardResults: Sendable {
   private struct Columns {
-    /// Twice the player's index, plus 1 if the result is the first of its commit.
+    /// One value for each result: twice the player's index, plus 1 if the result is the first of its commit.
     var players: PackedColumn
     var scores, times, submitted: PackedColumn
   }
 
   private var kept: Columns?
   private var added: [BoardResult] = []
-  /// The number of each player's best result; -1 if the player has no result. Numbers begin at 0.
+  /// The number of each player's best result, by the player's index; -1 if the player has no result. Numbers begin at
+  /// 0.
   private var best: [Int] = []
 
   private var keptCount: Int { kept?.players.count ?? 0 }
 
   package var count: Int { keptCount + added.count }
 
+  /// Returns a result.
+  ///
   /// - Parameter number: the result's number in order of submission, from 0.
   package subscript(number: Int) -> BoardResult {
     guard let kept, number < keptCount else { return added[number - keptCount] }
@@ -58,7 +61,6 @@ package struct BoardResults: Sendable {
     return low
   }
 
-  /// Returns the number of a player's best result; nil if there is none.
   package func best(of player: Int) -> Int? { best.indices.contains(player) && best[player] >= 0 ? best[player] : nil }
 
   package func contains(_ result: BoardResult) -> Bool {
@@ -83,7 +85,6 @@ package struct BoardResults: Sendable {
     added.append(result)
   }
 
-  /// Returns the results that the board doesn't have yet, without duplicates.
   func new(_ results: [BoardResult]) -> [BoardResult] {
     var open = Dictionary(results.enumerated().map { (Key($1), $0) }) { first, _ in first }
     if count > 0 {

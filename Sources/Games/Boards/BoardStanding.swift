@@ -3,7 +3,7 @@ import FantasyCore
 package struct BoardStanding: Hashable, Sendable {
   /// The rank, from 1. Players with the same best score share a rank.
   package let rank: Int
-  /// An index into `BoardPlayers.list`.
+  /// The player's index in `BoardPlayers.list`.
   package let player: Int
   package let result: BoardResult
 }
@@ -79,7 +79,6 @@ extension Board {
     return better + 1
   }
 
-  /// Returns a player's latest results, newest first.
   package func lastResults(of player: Int, maximum: Int) -> [BoardResult] {
     var found: [BoardResult] = []
     var number = results.count - 1

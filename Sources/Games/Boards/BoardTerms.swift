@@ -18,7 +18,6 @@ package struct BoardTerms: Hashable, Sendable {
   package var name: String
   /// The score order can't change once there is a result.
   package var order: ScoreOrder
-  /// The texts that the owner has given.
   package var texts: [BoardText: String]
 
   package init(name: String, order: ScoreOrder, texts: [BoardText: String] = [:]) {
@@ -43,12 +42,11 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
   /// A link to a larger picture.
   case graphic
   case price
-  /// The name of a player without an account.
   case player
 
   package static let optional: [BoardText] = [.genre, .description, .icon, .graphic, .price]
 
-  /// The maximum length in characters.
+  /// The maximum length of the text, in characters.
   package var limit: Int {
     switch self {
     case .name, .genre, .price, .player: 20

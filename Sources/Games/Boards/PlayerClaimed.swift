@@ -13,7 +13,7 @@ package struct PlayerClaimed: CodedEvent {
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("player") { $0.player }, .field("by") { $0.manager })
   }
-  /// Permanent, because the manager's code can't be used again.
+  /// A claim is permanent, because the manager's code can't be used again.
   package var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
 
   package func apply(to board: inout Board, in commit: BoardCommit) {

@@ -1,7 +1,7 @@
 import Books
 import StrictJSON
 
-/// The owner submitted a file of results. The store keeps the file under its hash.
+/// The owner submitted a file of results. The store has the file under its hash.
 package struct ResultsSubmitted: CodedEvent {
   /// The SHA-256 of the file.
   package var file: String

@@ -7,9 +7,9 @@ import StrictJSON
 package struct SubmittedResults: Sendable {
   /// A line that doesn't count, and the position of the error.
   package struct Defect: Error, Hashable, Sendable {
-    /// From 1.
+    /// The number of the line in the file, from 1.
     package let line: Int
-    /// In bytes, from 1.
+    /// The position of the error in the line, in bytes, from 1.
     package let column: Int
     package let reason: Reason
   }
@@ -58,7 +58,6 @@ package struct SubmittedResults: Sendable {
     }
   }
 
-  /// The number of well-formed lines.
   package var count: Int { rows.count }
 
   typealias Values = (name: String, score: Int32, time: Instant)
@@ -68,7 +67,6 @@ package struct SubmittedResults: Sendable {
     return try strict(Array(bytes[start..<end]))
   }
 
-  /// Parses a line in canonical form; nil for any other form.
   static func fast(_ bytes: [UInt8], from start: Int, to end: Int) -> Values? {
     var line = FastLine(bytes, at: start)
     guard line.pass("{\"player\":\""), let name = line.text(), line.pass(",\"score\":") else { return nil }

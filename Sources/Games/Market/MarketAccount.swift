@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// A manager's account in a market. A run lasts from the start, or a restart, to the next restart; the account spans
-/// all runs.
+/// A manager's account in a market, over all runs. A run lasts from joining, or from a restart with new funds, to the
+/// next restart.
 package struct MarketAccount: Hashable, Sendable {
   /// Shares of a player, or contracts of an option, with their cost.
   package struct Holding: Hashable, Sendable {
     package internal(set) var count: Int
     package internal(set) var cost: Money
-    /// The number of the league's commit at which the first of these items was bought.
+    /// The number of the league's commit at which the first of these shares or contracts was bought.
     package internal(set) var since = 0
-    /// The number of matches until an option expires, counted at the purchase. If the match is postponed later, the
-    /// option's value does not rise.
+    /// The number of matches until the option expires, counted at the purchase; 0 for shares. If the match is postponed
+    /// later, the option's value does not rise.
     package internal(set) var matches = 0
 
     package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
@@ -20,16 +20,16 @@ package struct MarketAccount: Hashable, Sendable {
       self.matches = matches
     }
 
-    /// The mean cost of an item, rounded half up to a hundredth.
+    /// The mean cost of a share or contract, rounded half up to a hundredth.
     package var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
 
-    /// The mean cost of an option for one share, rounded half up to a hundredth.
+    /// The mean cost of an option per share of its contracts, rounded half up to a hundredth.
     package var meanCostOfShare: Money {
       Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count * ShareOption.shares)))
     }
 
-    /// Removes items, and their share of the cost, rounded half up to a hundredth. The remaining items keep the rest of
-    /// the cost.
+    /// Removes shares or contracts, and a proportional part of the cost, rounded half up to a hundredth. The remaining
+    /// ones keep the rest of the cost.
     ///
     /// - Returns: the removed part of the cost.
     mutating func take(_ part: Int) -> Money {
@@ -50,7 +50,7 @@ package struct MarketAccount: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case bought
       case sold
-      /// The manager bought or sold shares at the strike of an option.
+      /// The manager exercised an option: bought shares at the strike of a call, or sold shares at the strike of a put.
       case exercised
       case expired
     }
@@ -58,15 +58,15 @@ package struct MarketAccount: Hashable, Sendable {
     package let time: Instant
     package let kind: Kind
     package let player: PlayerID
-    /// Nil for trades of shares.
+    /// The option; nil for trades of shares.
     package let option: ShareOption?
     /// The number of shares, or of contracts of the option.
     package let count: Int
-    /// The price per share. For an option, this is the premium, the strike if exercised, or the payoff at expiry.
+    /// The price per share. For an option, this is the premium; if exercised, the strike; at expiry, the payoff.
     package let price: Money
-    /// Positive if the manager received money, negative if they paid.
+    /// The money that the manager received; negative if the manager paid.
     package let amount: Money
-    /// The proceeds minus the mean cost; nil for a purchase.
+    /// The proceeds minus the mean cost of what was sold; nil for a purchase.
     package let profit: Money?
   }
 
@@ -83,7 +83,7 @@ package struct MarketAccount: Hashable, Sendable {
   package internal(set) var options: [ShareOption: Holding] = [:]
   /// The latest trades of all runs, newest last. At most `maxTrades` are kept.
   package internal(set) var lastTrades: [Trade] = []
-  /// The options that expired within a week before the latest expiry, newest last.
+  /// The options that expired at most a week before the latest expiry, newest last.
   package internal(set) var expired: [Trade] = []
   /// The sum of all profits, over all runs.
   package internal(set) var profits = Money.zero
@@ -168,7 +168,6 @@ package struct MarketAccount: Hashable, Sendable {
     (funds, holdings, options, expired) = (start, [:], [:], [])
   }
 
-  /// - Returns: the proceeds minus the mean cost; nil for a purchase.
   private static func trade(_ count: Int, at price: Money, in holding: inout Holding?) -> Money? {
     var held = holding ?? Holding(count: 0, cost: .zero)
     var profit: Money?

@@ -3,9 +3,7 @@ import FantasyCore
 /// The accounts of a market, in order of joining. Accounts from a checkpoint stay packed until they are needed.
 package struct MarketAccounts: Sendable {
   private var packed: PackedAccounts?
-  /// New accounts, and accounts that have changed since the checkpoint, by index.
   private var known: [Int: MarketAccount] = [:]
-  /// The indices of managers who joined after the checkpoint was made.
   private var later: [ManagerID: Int] = [:]
 
   init() {}
@@ -63,7 +61,6 @@ extension MarketAccounts: RandomAccessCollection {
 /// account.
 private struct PackedAccounts: Sendable {
   let managers: PackedIDs<Manager>
-  /// For each account, 1 if the manager has options.
   private let holders: PackedColumn
   private let ends: PackedColumn
   private let bytes: [UInt8]
@@ -94,7 +91,6 @@ private struct PackedAccounts: Sendable {
 }
 
 extension MarketAccount {
-  /// Packs everything except the manager's name.
   fileprivate func pack(into packed: inout PackedBytes) {
     packed.add(isMember ? 1 : 0)
     packed.add(funds.hundredths)

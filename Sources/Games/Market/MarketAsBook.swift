@@ -11,6 +11,8 @@ extension MarketBook: Book {
 
   package var beginning: MarketBook { MarketBook(created: record.first) ?? self }
 
+  /// Returns the market that the first commit creates.
+  ///
   /// - Throws: `BookDefect` if the first commit does not create a market.
   package static func beginning(
     with first: MarketCommit, of commits: ArraySlice<MarketCommit>, read: (NamedContent) -> [UInt8]?
@@ -32,7 +34,8 @@ extension MarketBook: Book {
 
   // MARK: Checkpoint
 
-  /// Increase the version after any change to the packing or to the effect of an event on the state.
+  /// The version of the checkpoint's format. Increase it after any change to the packing or to the effect of an event
+  /// on the state.
   package static let checkpointVersion = 4
 
   package func pack(into packed: inout PackedBytes) { accounts.pack(into: &packed) }

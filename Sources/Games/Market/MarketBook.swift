@@ -13,10 +13,9 @@ package struct MarketBook: Sendable {
   package static let shares = 1...10_000
   /// The possible numbers of contracts in a trade.
   package static let contracts = 1...1_000
-  /// The lowest price. Shares at this price can't be bought.
+  /// The lowest price, to which a player's price can fall. Shares at this price can't be bought.
   package static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
 
-  /// Creates a market from its first commit; nil if the commit doesn't create a market.
   package init?(created first: BookCommit<MarketBook>) {
     guard case .created(let event)? = first.events.first else { return nil }
     record = Record(beginning: first)
@@ -34,7 +33,6 @@ package struct MarketBook: Sendable {
     return market.account(of: manager)?.lastTrades ?? []
   }
 
-  /// Returns a manager's account; nil if the manager never joined.
   package func account(of manager: ManagerID) -> MarketAccount? { index(of: manager).map { accounts[$0] } }
 
   func index(of manager: ManagerID) -> Int? { accounts.index(of: manager) }
@@ -48,7 +46,7 @@ package enum MarketRefusal: Error, Hashable, Sendable {
   case notOwned(count: Int, shares: Int)
   /// The manager owns fewer contracts than the request needs.
   case optionNotOwned(count: Int, contracts: Int)
-  /// The option's match was postponed after the manager bought contracts, so they can't buy more.
+  /// The option's match was postponed after the manager bought contracts, so the manager can't buy more of them.
   case putOff
   /// Shares at the lowest price can't be bought.
   case notOffered(PlayerID)
@@ -66,7 +64,7 @@ extension MarketBook {
     account(of: manager)?.isMember == true ? [] : [.joined(MarketJoined())]
   }
 
-  /// Ends a manager's membership. The account is kept.
+  /// Ends a manager's membership. The account is kept, and is restored if the manager joins again.
   package func leaving(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [.left(MarketLeft())] : []
   }
@@ -92,14 +90,14 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys or sells contracts of an option. A manager who already has contracts of this option can't buy more if the
-  /// match was postponed since.
+  /// Buys or sells contracts of an option. Managers who already have contracts of this option can't buy more if the
+  /// match has been postponed since they bought them.
   ///
   /// - Parameters:
-  ///   - matches: the number of matches until the option expires, on which its premium depends.
-  ///   - count: the number of contracts, within `contracts`; negative to sell.
-  ///   - premium: the premium per share.
-  ///   - commit: the number of the league's commit at which this was the premium.
+  /// - matches: the number of matches until the option expires, on which its premium depends.
+  /// - count: the number of contracts, within `contracts`; negative to sell.
+  /// - premium: the premium per share.
+  /// - commit: the number of the league's commit for which the premium was computed.
   package func trading(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int,
     by manager: ManagerID
@@ -139,8 +137,8 @@ extension MarketBook {
     return [.exercised(OptionExercised(option: option, count: count, commit: commit))]
   }
 
-  /// Pays out a manager's options whose matches are over, at the prices right after these matches. Until the manager's
-  /// next change records this event, `settled(by:)` does the same for display.
+  /// Pays out a manager's options whose matches are over, at the prices right after these matches. The manager's next
+  /// change records this event; until then, `settled(by:)` shows the same values.
   package func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
     let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
     return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements: settlements))]

@@ -2,8 +2,8 @@ import FantasyCore
 
 /// A player's expected points in a match, with the usual position, an average opponent and an average ground.
 package struct MarketForm: Hashable, Sendable {
-  /// The expectation before it is limited, in ten-thousandths of a point. May be below `lowest`, so that every move can
-  /// be reverted exactly.
+  /// The expectation without its lower limit, in ten-thousandths of a point. The value can be below `lowest`, so that
+  /// every change can be reverted exactly.
   var unbounded: Int
   /// The number of the player's matches that the expectation takes into account.
   package internal(set) var matches: Int
@@ -13,7 +13,6 @@ package struct MarketForm: Hashable, Sendable {
 
   package static let highestPrice = Money(hundredths: MarketModel.maxPoints.roundedHalfUp(by: 10))
 
-  /// Restores a stored expectation, limited to prevent overflow.
   init(unbounded: Int, matches: Int) {
     self.unbounded = unbounded.clamped(to: 1 << 60)
     self.matches = matches
@@ -27,7 +26,8 @@ package struct MarketForm: Hashable, Sendable {
   /// The expectation in ten-thousandths of a point; at least `lowest`.
   package var expected: Int { max(Self.lowest, unbounded.clamped(to: MarketModel.maxPoints)) }
 
-  /// The divisor of a surprise: each match moves the expectation by the surprise divided by this number.
+  /// The number by which a surprise is divided to get the change of the expectation. The number grows with the player's
+  /// matches, up to `MarketModel.settled`.
   var part: Int { min(matches, MarketModel.settled) + MarketModel.prior + 1 }
 
   /// The price of a share: 10.00 for each expected point, rounded to a hundredth.
@@ -42,14 +42,15 @@ enum MarketModel {
   package static let memory = 30
   /// Prior weight of the role's mean, in matches.
   package static let prior = 15
-  /// Like `memory` and `prior`, but for the mean of a role, in appearances of all its players.
+  /// The number that replaces `memory` for the mean of a role: each appearance of any player in the role reduces the
+  /// weight of earlier ones by 1/`roleMemory`.
   static let roleMemory = 2_000
   static let rolePrior = 50
   /// The number of matches after which a player's price moves no longer become smaller.
   package static let settled = 15
   /// Prior weight, in players, of all players' mean surprise in a match when the mean of a role is computed.
   package static let levelPrior = 2
-  /// The surprises that every role has initially, in per cent of the expectation: the means of 20 groups of equal size.
+  /// The initial surprises for every role, as percentages of the expectation: the means of 20 groups of equal size.
   package static let typicalSurprises = [
     -117, -92, -79, -69, -61, -53, -45, -37, -28, -20, -11, 0, 10, 22, 36, 51, 70, 94, 127, 204,
   ]

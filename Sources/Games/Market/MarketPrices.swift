@@ -8,9 +8,7 @@ import FantasyCore
 package struct MarketPrices: Sendable {
   package struct Line: Hashable, Sendable {
     package let player: PlayerID
-    /// The role in the pool.
     package let role: Role
-    /// The points under the market's scoring system.
     package let points: Points
 
     package init(player: PlayerID, role: Role, points: Points) {
@@ -22,9 +20,8 @@ package struct MarketPrices: Sendable {
 
   private struct Effect {
     let before: MarketForm
-    /// The change of the expectation, in ten-thousandths of a point.
+    /// The change of the player's expectation, in ten-thousandths of a point.
     let change: Int
-    /// The surprise in the unit of `MoveCounts`, and the player's role at that time.
     let surprise: Int
     let role: Role
   }
@@ -44,7 +41,7 @@ package struct MarketPrices: Sendable {
     moves = start.moves
   }
 
-  /// Restores cached prices. The effects of each match are not restored, so these matches can't be corrected.
+  /// Restores cached prices. The cache lacks the effects of each match, so the restored prices can't be corrected.
   init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
     self.means = means
     self.beginning = beginning
@@ -76,12 +73,8 @@ package struct MarketPrices: Sendable {
     return Set(former.keys).union(added.keys)
   }
 
-  /// Adds a match from before the market. These matches are never corrected.
   mutating func remember(_ lines: [Line]) { _ = move(lines, [:]) }
 
-  /// Moves the expectations of a match's players, and returns the effects.
-  ///
-  /// - Parameter former: the effects of the match's former record.
   private mutating func move(_ lines: [Line], _ former: [PlayerID: Effect]) -> [PlayerID: Effect] {
     let forms = lines.map { former[$0.player]?.before ?? form(of: $0.player, role: $0.role) }
     let surprises = zip(lines, forms).map { line, form in
@@ -125,7 +118,6 @@ package struct MarketPrices: Sendable {
     PriceOutcomes(of: form(of: player, role: role), moves.surprises(of: player, role: role), after: matches)
   }
 
-  /// Returns the mean surprise of each role in a match, shrunk towards the mean of all players in the match.
   private static func levels(_ lines: [Line], _ surprises: [Int]) -> [Role: Int] {
     if lines.isEmpty { return [:] }
     let all = surprises.reduce(0, +).roundedHalfUp(by: lines.count)

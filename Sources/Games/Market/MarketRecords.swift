@@ -8,7 +8,9 @@ package struct MarketRecords: Sendable {
 
   private static let columns = ["match", "player", "role", "points"]
 
-  /// - Parameter matches: in order of time.
+  /// Creates records of earlier matches.
+  ///
+  /// - Parameter matches: the matches, in order of time.
   package init(_ matches: [(id: MatchID, lines: [MarketPrices.Line])]) { self.matches = matches }
 
   /// Parses a CSV file.

@@ -8,7 +8,6 @@ package struct MarketStart: Hashable, Sendable {
   package let forms: [PlayerID: MarketForm]
   package let moves: MoveCounts
 
-  /// Creates the initial state of a market without earlier matches.
   package init(means: MarketMeans) {
     self.means = means
     forms = [:]

@@ -2,9 +2,9 @@ import FantasyCore
 
 /// The distribution of surprises, by role and by player.
 ///
-/// A surprise is the player's points minus the expectation and minus the role's mean surprise in the match, in per cent
-/// of the expectation. Unlike price moves, surprises don't depend on the player's number of matches, so surprises of
-/// different players and times are comparable.
+/// A surprise is the player's points minus the expectation and minus the role's mean surprise in the match, as a
+/// percentage of the expectation. Unlike price moves, surprises don't depend on the player's number of matches, so
+/// surprises of different players and times are comparable.
 package struct MoveCounts: Hashable, Sendable {
   private(set) var roles: [Role: [Int: Int]] = [:]
   private(set) var players: [PlayerID: [Int: Int]] = [:]
@@ -16,16 +16,15 @@ package struct MoveCounts: Hashable, Sendable {
     self.players = players
   }
 
-  /// Returns a surprise in per cent of the expectation, rounded and limited.
+  /// Returns a surprise as a percentage of the expectation, rounded and limited.
   ///
   /// - Parameters:
-  ///   - beyond: the points minus the expectation and the role's mean surprise, in ten-thousandths.
-  ///   - expected: the expectation, in ten-thousandths of a point; more than 0.
+  /// - beyond: the points minus the expectation and the role's mean surprise, in ten-thousandths.
+  /// - expected: the expectation, in ten-thousandths of a point; more than 0.
   static func surprise(_ beyond: Int, of expected: Int) -> Int {
     (100 * beyond.clamped(to: MarketModel.maxPoints)).roundedHalfUp(by: expected).clamped(to: maxSurprise)
   }
 
-  /// Counts a surprise. A `change` of -1 reverts an earlier count.
   mutating func count(_ surprise: Int, of player: PlayerID, _ role: Role, by change: Int = 1) {
     Self.count(surprise, in: &roles[role], by: change)
     Self.count(surprise, in: &players[player], by: change)
@@ -39,12 +38,12 @@ package struct MoveCounts: Hashable, Sendable {
     if counts?.isEmpty == true { counts = nil }
   }
 
-  /// The maximum surprise, in per cent of the expectation.
+  /// The maximum surprise, as a percentage of the expectation.
   private static let maxSurprise = 1_000_000
   static let surprises = -maxSurprise...maxSurprise
 
-  /// Returns a player's surprises with weights, in ascending order. The role's surprises, including the initial ones,
-  /// are added. Together they weigh as much as `MarketModel.surprisePrior` surprises of the player.
+  /// Returns the surprises that apply to a player, with weights, in ascending order. These are the player's own, and
+  /// those of the role, which together weigh as much as `MarketModel.surprisePrior` surprises of the player.
   func surprises(of player: PlayerID, role: Role?) -> [(surprise: Int, weight: Int)] {
     var ofRole = Dictionary(MarketModel.typicalSurprises.map { ($0, MarketModel.typicalWeight) }) { $0 + $1 }
     for (surprise, count) in role.flatMap({ roles[$0] }) ?? [:] { ofRole[surprise, default: 0] += count }

@@ -32,7 +32,6 @@ package struct OptionsTraded: MarketBookEvent {
 
 package struct OptionExercised: MarketBookEvent {
   package var option: ShareOption
-  /// The number of contracts.
   package var count: Int
   /// The number of the league's commit at which the contracts were exercised.
   package var commit: Int

@@ -15,7 +15,7 @@ extension PriceHistory {
 
   /// A player's upcoming matches at which options expire: the next, the third and the sixth.
   package static let expiries = [1, 3, 6]
-  /// The strikes, in per cent of the price.
+  /// The strikes that are offered, as percentages of the price.
   package static let strikes = [80, 90, 100, 110, 120]
 
   /// Returns the options that can be bought on a player, ordered by expiry, then calls before puts, then by strike.

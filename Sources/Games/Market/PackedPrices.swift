@@ -4,10 +4,9 @@ import Books
 import FantasyCore
 
 extension PriceHistory {
-  /// Increase the version after any change to the packing.
+  /// The version of the packed format. Increase it after any change to the packing.
   package static let packing = 1
 
-  /// Packs everything except the league.
   package func pack(into packed: inout PackedBytes) {
     for forms in [prices.beginning, prices.forms] {
       packed.add(forms.sorted { $0.key < $1.key }) { packed, form in
@@ -56,7 +55,6 @@ extension PriceHistory {
     }
   }
 
-  /// Unpacks prices of the same league and market.
   package init(unpacking packed: inout PackedReader, of league: League, means: MarketMeans) throws(UnpackingError) {
     let beginning = try packed.forms(), forms = try packed.forms()
     let ofRoles = try packed.list { packed throws(UnpackingError) in (Role(try packed.text()), try packed.counts()) }

@@ -16,26 +16,20 @@ package struct PriceHistory: Sendable {
     package let moved: [PlayerID: MarketForm]
   }
 
-  /// The prices after the last commit.
   package private(set) var prices: MarketPrices
   package private(set) var steps: [Step] = []
-  /// Each player's last price move, and the resulting price.
   private(set) var last: [PlayerID: (move: Money, price: Money)] = [:]
-  /// The tickers of all players who were ever in the pool.
   package private(set) var tickers = Tickers()
-  /// All players who were ever in the pool, with their latest data.
   package private(set) var players: [PlayerID: PoolPlayer] = [:]
   /// Each player's first role in the pool. Prices use this role, so that importing a pool can't move a price.
   private(set) var roles: [PlayerID: Role] = [:]
   package private(set) var final: Set<MatchID> = []
   let league: League
-  /// The matches that are final, abandoned or removed. `ends` has the commits at which each match ended.
   private(set) var ended: Set<MatchID> = []
   private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
   /// The end of a match, which became final, was abandoned, or was removed from the league.
   package struct MatchEnd: Hashable, Sendable {
-    /// The number of the league's commit.
     package let commit: Int
     package let time: Instant
   }
@@ -104,7 +98,7 @@ package struct PriceHistory: Sendable {
     return open.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns the first end of a match after the given commit; nil if the match did not end after it.
+  /// Returns the first end of a match after a commit of the league; nil if the match did not end after it.
   package func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
 
   /// Returns an option's match; nil if the match was removed from the league.

@@ -10,12 +10,10 @@ import FantasyCore
 ///
 /// Factors are powers of 1.0025 and weights are integers, so premiums are the same on all platforms.
 package struct PriceOutcomes: Sendable {
-  /// The current price, in hundredths.
+  /// The current price of a share, in hundredths.
   private let price: Int
-  /// The exponent of the first outcome's factor.
   private let first: Int
   private let weights: [Int]
-  /// The sum of all weights, and the sum of the weighted factors.
   private let total, mean: Int128
 
   /// Computes the possible prices after some matches.
@@ -78,7 +76,8 @@ package struct PriceOutcomes: Sendable {
 
   // MARK: One match
 
-  /// Returns the weights of the outcomes of a single match; their sum is 1024.
+  /// Returns the weights of the outcomes of a single match, with the exponent of the first one; the sum of the weights
+  /// is 1024.
   private static func move(
     of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)]
   ) -> (first: Int, weights: [Int]) {
@@ -111,11 +110,10 @@ package struct PriceOutcomes: Sendable {
 
   // MARK: Powers
 
-  /// The number of binary places of a factor. The table of powers of 1.0025 ends at about 16 and 1/16.
+  /// The number of binary places of a factor. The table of powers of 1.0025 covers factors from about 1/16 to 16.
   private static let factorPlaces = 24
   private static let maxSteps = 1_110
 
-  /// The powers with exponents 0, 1, 2 and so on, and those with exponents 0, -1, -2 and so on.
   private static let (up, down): ([Int], [Int]) = {
     var up = [1 << factorPlaces], down = [1 << factorPlaces]
     for index in 0..<maxSteps {
@@ -127,7 +125,6 @@ package struct PriceOutcomes: Sendable {
 
   private static func factor(_ step: Int) -> Int128 { Int128(step < 0 ? down[-step] : up[step]) }
 
-  /// Returns the exponent of the nearest factor in the table.
   private static func step(of factor: Int) -> Int {
     if factor >= up[0] {
       let next = up.firstIndex { $0 >= factor }
@@ -141,7 +138,6 @@ package struct PriceOutcomes: Sendable {
 }
 
 extension [Int] {
-  /// Returns the first index for which a monotone condition is true; the count if there is none.
   fileprivate func firstIndex(_ holds: (Int) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {
@@ -154,7 +150,7 @@ extension [Int] {
 
 /// The value of an option per share.
 package struct OptionPremium: Hashable, Sendable {
-  /// The fair value in hundredths, with `places` binary places after the point.
+  /// The fair value in hundredths, as a fixed-point number with `places` binary places.
   let parts: Int128
   static let places: Int128 = 32
 
@@ -165,7 +161,7 @@ package struct OptionPremium: Hashable, Sendable {
   /// The fair value, rounded down to a hundredth. Options are sold and valued at this price.
   package var fair: Money { Money(hundredths: Int(clamping: parts >> Self.places)) }
 
-  /// The price for buying: 5 per cent above the fair value, rounded up.
+  /// The price for buying: 5% above the fair value, rounded up.
   package var cost: Money {
     let divisor = Int128(20) << Self.places
     return Money(hundredths: Int(clamping: (parts * 21 + divisor - 1) / divisor))

@@ -20,7 +20,6 @@ package struct Tickers: Sendable {
   /// Returns a player's ticker; nil if the player was never in the pool.
   package subscript(player: PlayerID) -> String? { tickers[player] }
 
-  /// Returns the player with a ticker, in upper or lower case; nil if no player has it.
   package func player(_ ticker: String) -> PlayerID? { players[ticker.uppercased()] }
 
   /// Assigns tickers to players who don't have one yet.

@@ -37,7 +37,7 @@ package struct DecimalOdds: Hashable, Sendable, Comparable, CustomStringConverti
     self.init(hundredths: max(Self.range.lowerBound, min(paid / parts, Self.range.upperBound)))
   }
 
-  /// For example `1.85`.
+  /// The odds as text, for example `1.85`.
   package var description: String { Decimal.hundredths(hundredths) }
 
   package static func < (one: DecimalOdds, other: DecimalOdds) -> Bool { one.hundredths < other.hundredths }

@@ -3,9 +3,13 @@ package struct ExactRatio: Hashable, Sendable {
   private var numerator = LargeNumber(1)
   private var denominator = LargeNumber(1)
 
+  /// Multiplies the quotient.
+  ///
   /// - Parameter factor: 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
 
+  /// Divides the quotient.
+  ///
   /// - Parameter divisor: 1 to 10_000_000_000.
   package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
@@ -20,7 +24,8 @@ package struct ExactRatio: Hashable, Sendable {
     return doubled.largest(upTo: limit) { 2 * $0 - 1 }
   }
 
-  /// Returns the largest number from 0 to `limit` for which `value` returns at most the quotient.
+  /// Returns the largest number from 0 to `limit` for which `value` returns at most the quotient. `value` must not
+  /// decrease.
   private func largest(upTo limit: Int, _ value: (Int) -> Int) -> Int {
     var low = 0, high = limit
     while low < high {
@@ -48,6 +53,8 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     self.groups = groups
   }
 
+  /// Multiplies the number.
+  ///
   /// - Parameter factor: 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) {
     if factor == 0 { return groups = [] }

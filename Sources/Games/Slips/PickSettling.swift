@@ -32,7 +32,6 @@ extension PickResult {
     return prediction == came ? .won(among: 1) : .lost
   }
 
-  /// Returns `.void` if the player took no part, or if no player made a run or took a wicket.
   private static func leader(_ player: PlayerID, _ leaders: [Int], _ match: Match) -> PickResult {
     if leaders.isEmpty || !match.players.contains(where: { $0.id == player }) { return .void }
     return leaders.contains { match.players[$0].id == player } ? .won(among: leaders.count) : .lost

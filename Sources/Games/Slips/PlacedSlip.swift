@@ -42,14 +42,13 @@ package enum SlipKind: Hashable, Sendable {
 }
 
 package struct PlacedSlip: Hashable, Sendable {
-  /// The slip's number, from 1.
   package var number: Int
   package var placed: Instant
   package var kind: SlipKind
   /// The stake for each line.
   package var stake: Money
   package var picks: [SlipPick]
-  /// The result of each prediction; nil if unknown.
+  /// The result of each prediction, in the order of the slip; nil if unknown.
   package var results: [PickResult?]
   /// The cash-out amount; nil if the slip wasn't cashed out.
   package var cashed: Money?
@@ -89,13 +88,13 @@ package struct PlacedSlip: Hashable, Sendable {
 
   /// Returns the cash-out value: the sum of the values of all open lines, reduced by the margin.
   ///
-  /// A line is worth its stake, multiplied by the odds of each correct prediction. For each open prediction, the value
-  /// is also multiplied by the odds taken, divided by today's fair odds. The value of each line is rounded down to a
-  /// hundredth.
+  /// The value of a line is its stake, multiplied by the odds of each correct prediction. For each open prediction, the
+  /// value is also multiplied by the odds taken, divided by today's fair odds. The value of each line is rounded down
+  /// to a hundredth.
   ///
   /// - Parameters:
-  ///   - fair: today's fair odds of each open prediction.
-  ///   - margin: the margin in per cent.
+  /// - fair: today's fair odds of each open prediction.
+  /// - margin: the margin in per cent.
   package func value(fair: [DecimalOdds?], margin: Int) -> Money {
     let values = lines.filter { !isDecided($0) }.map { line -> Money in
       var value = ExactRatio()
@@ -117,7 +116,6 @@ package struct PlacedSlip: Hashable, Sendable {
 }
 
 extension ExactRatio {
-  /// Multiplies by the odds of a correct prediction, by 0 for a wrong one, or by 1 for a void or unknown one.
   fileprivate mutating func multiply(by odds: DecimalOdds, _ result: PickResult?) {
     switch result {
     case .won(let count):

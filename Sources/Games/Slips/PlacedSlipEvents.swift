@@ -31,9 +31,8 @@ package struct SlipPlaced: SlipBookEvent {
 
 /// The results of a slip's predictions were recorded.
 package struct SlipSettled: SlipBookEvent {
-  /// The slip's number, from 1.
   package var slip: Int
-  /// The result of each prediction; nil if unknown.
+  /// The result of each prediction, in the order of the slip; nil if unknown.
   package var results: [PickResult?]
 
   package static let name = "slip.settled"
@@ -50,7 +49,6 @@ package struct SlipSettled: SlipBookEvent {
 }
 
 package struct SlipCashed: SlipBookEvent {
-  /// The slip's number, from 1.
   package var slip: Int
   /// The fair odds of each prediction at the cash-out; nil for predictions that were already decided.
   package var odds: [DecimalOdds?]

@@ -37,7 +37,7 @@ package enum Prediction: Hashable, Sendable {
       self.init(above: tenths.roundedDown(by: 10))
     }
 
-    /// For example `170.5` or `-3.5`.
+    /// The limit as text, for example `170.5` or `-3.5`.
     package var description: String { Decimal.text(10 * whole + 5, places: 1) }
   }
 

@@ -28,7 +28,8 @@ extension SlipBook: Book {
 
   // MARK: Checkpoint
 
-  /// Increase the version after any change to `pack(into:)` or to the meaning of the packed state.
+  /// The version of the checkpoint's format. Increase it after any change to `pack(into:)` or to the meaning of the
+  /// packed state.
   package static let checkpointVersion = 1
 
   package func pack(into packed: inout PackedBytes) {

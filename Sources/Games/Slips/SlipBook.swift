@@ -5,7 +5,6 @@ import FantasyCore
 /// leagues don't use it.
 package struct SlipBook: Sendable {
   package var record: Record<SlipBook>
-  /// The predictions of the slip being composed.
   package internal(set) var picks: [SlipPick] = []
   /// The stake for each line; nil if none was given.
   package internal(set) var stake: Money?
@@ -23,7 +22,7 @@ package struct SlipBook: Sendable {
   /// purse negative.
   package var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
 
-  /// The exact product of the odds of all predictions; nil without predictions.
+  /// The exact product of the odds of all predictions, as text; nil without predictions.
   package var totalOdds: String? {
     if picks.isEmpty { return nil }
     var product = LargeNumber(1)
@@ -31,7 +30,6 @@ package struct SlipBook: Sendable {
     return product.text(places: 2 * picks.count)
   }
 
-  /// Returns the amount that the slip wins if all its predictions are correct.
   package func potentialWin(of stake: Money, as kind: SlipKind = .accumulator) -> Money {
     let wins = kind.lines(of: picks.count).map { line in
       PlacedSlip.win(of: line, picks, stake) { _ in .won(among: 1) }
@@ -50,7 +48,7 @@ package enum SlipRefusal: Error, Hashable, Sendable {
   case beyondPurse(cost: Money, purse: Money)
   /// A line would combine two predictions about the same match.
   case sameMatch(MatchID)
-  /// Each line would need more predictions than the slip has.
+  /// A system needs this many predictions for each line, more than the slip has.
   case system(Int, of: Int)
   case noSlip(Int)
   /// A placed slip can't be withdrawn.

@@ -37,7 +37,7 @@ package enum SlipEvent: EventList {
   }
 }
 
-/// An event that concerns only its author, like most events in this book.
+/// An event of a slip. Like most events in this book, these concern only their author.
 package protocol SlipBookEvent: CodedEvent where Subject == SlipBook {}
 
 extension SlipBookEvent {

@@ -99,7 +99,7 @@ package enum PickResult: Hashable, Sendable {
   /// The odds count as 1, because the match had no result, the player took no part, or their points equal the limit.
   case void
 
-  /// For example `won`, `won/2`, `lost` or `void`.
+  /// The result as text, for example `won`, `won/2`, `lost` or `void`.
   package var text: String {
     switch self {
     case .won(1): "won"

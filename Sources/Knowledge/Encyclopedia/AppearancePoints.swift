@@ -2,7 +2,7 @@ import FantasyCore
 
 /// The points of every player in every known match under one scoring system.
 package struct AppearancePoints: Sendable {
-  /// Points in ten-thousandths, by row of the appearance table.
+  /// The points of each row of the appearance table, in ten-thousandths.
   private let points: [Int]
 
   /// The version of the cached points. Increase it after any change to the packed format or the calculation.

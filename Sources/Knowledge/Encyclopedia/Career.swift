@@ -2,7 +2,7 @@ import FantasyCore
 
 package struct BattingInnings: Hashable, Sendable {
   package var runs, balls, fours, sixes: Int
-  /// Dismissals in this innings: at most one, except in faulty records.
+  /// The number of dismissals in this innings: at most one, except in faulty records.
   package var dismissals: Int
   /// The number of the innings in the record, from 1.
   package var innings: Int
@@ -53,7 +53,8 @@ package struct Career: Hashable, Sendable {
   /// The number of innings of 50 to 99 runs.
   package private(set) var fifties = 0
   package private(set) var hundreds = 0, ducks = 0
-  /// The highest score; with equal runs, a not-out innings ranks higher. Nil if the player never batted.
+  /// The innings with the highest score; with equal runs, a not-out innings ranks higher. Nil if the player never
+  /// batted.
   package private(set) var highest: BattingInnings?
 
   package private(set) var inningsBowled = 0

@@ -6,7 +6,7 @@ import FantasyCore
 /// quickly. This is a class to avoid copying it for each of thousands of players.
 package final class Encyclopedia: Sendable {
   package enum End: Int, Sendable, Hashable, CaseIterable {
-    /// The match was won, perhaps in a super over or bowl-out.
+    /// The match was won, possibly in a super over or bowl-out.
     case won
     case tied
     case drawn
@@ -15,11 +15,10 @@ package final class Encyclopedia: Sendable {
     case open
   }
 
-  /// A class, so that an appearance stores only one reference to its match.
+  /// A match in the records. A class, so that an appearance needs only one reference to its match.
   package final class Match: Sendable {
     /// The name of the match file.
     package let id: MatchID
-    /// The first day of the match.
     package let day: Day
     /// The format as in the record: `T20`, `ODI`, `Test`.
     package let format: String
@@ -53,7 +52,6 @@ package final class Encyclopedia: Sendable {
       self.winner = winner
     }
 
-    /// Returns the index of a side's club in `clubs`.
     package func club(of side: Side) -> Int { side == .first ? clubs.first : clubs.second }
   }
 
@@ -66,7 +64,7 @@ package final class Encyclopedia: Sendable {
 
   /// A player's record in one match, decoded on access.
   package struct Appearance: Sendable {
-    /// An index into `matches`.
+    /// The index of the match in `matches`.
     package let match: Int
     package let side: Side
     let row: Int
@@ -99,7 +97,7 @@ package final class Encyclopedia: Sendable {
     }
   }
 
-  /// Matches ordered by day and id.
+  /// The matches, ordered by day and id.
   package let matches: [Match]
   /// Clubs ordered by name; of clubs with the same name, men come first.
   package let clubs: [Club]
@@ -170,7 +168,7 @@ package final class Encyclopedia: Sendable {
   /// Returns a player's appearances in chronological order.
   package func appearances(of player: Int) -> [Appearance] { columns.appearances(of: player).map(appearance) }
 
-  /// Returns a player's latest counted match and the player's side; nil if no match counts.
+  /// Returns a player's latest match for which `counts` returns true, and the player's side; nil if there is none.
   package func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
     match: Match, side: Side
   )? {
@@ -205,7 +203,6 @@ package final class Encyclopedia: Sendable {
 
   func side(at index: Int) -> Side { matchAndSide(at: index).side }
 
-  /// Returns the match and side of an appearance. In a forged file, an index that is too large gives the last match.
   @inline(__always)
   func matchAndSide(at index: Int) -> (match: Int, side: Side) {
     let number = columns.appearances[index, .match]

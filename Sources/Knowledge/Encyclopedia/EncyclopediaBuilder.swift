@@ -1,7 +1,8 @@
 import FantasyCore
 
 package struct EncyclopediaBuilder {
-  /// A class, with per-player data stored separately, so that visiting one player doesn't copy the whole match.
+  /// A match that was added. A class, with per-player data stored separately, so that visiting one player doesn't copy
+  /// the whole match.
   fileprivate final class Match {
     let id: MatchID
     let day: Day
@@ -23,6 +24,8 @@ package struct EncyclopediaBuilder {
   private var matches: [Match] = []
   private let isPoolKeeper: (MatchPlayer) -> Bool
 
+  /// Creates a builder without matches.
+  ///
   /// - Parameter isPoolKeeper: returns true if a league's pool has the player as a wicket-keeper.
   package init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
@@ -98,7 +101,6 @@ package struct EncyclopediaBuilder {
 
   // MARK: Players
 
-  /// The appearances of one player: the index of each match, and the player's index among the match's performances.
   private typealias Appearances = (id: PlayerID, indices: [(match: Int, index: Int)])
 
   private func addPlayers(to packed: inout PackedBytes) -> [Appearances] {
@@ -132,7 +134,6 @@ package struct EncyclopediaBuilder {
     return numbers
   }
 
-  /// - Returns: the packed matchups.
   private func addColumns(
     to packed: inout PackedBytes, _ players: [Appearances], _ indices: [[Int]]
   ) -> PackedBytes {

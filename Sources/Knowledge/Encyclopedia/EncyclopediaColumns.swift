@@ -4,7 +4,7 @@
 import FantasyCore
 
 enum AppearanceColumn: Int, CaseIterable {
-  /// Twice the index of the match, plus 1 for the second side.
+  /// A column with twice the index of the match, plus 1 for the second side.
   case match
   /// The end of the appearance's rows in the batting, bowling and fielding tables.
   case battingEnd, bowlingEnd, fieldingEnd
@@ -28,7 +28,7 @@ enum BowlingColumn: Int, CaseIterable {
 }
 
 enum FieldingColumn: Int, CaseIterable {
-  /// Twice the number of the innings, plus 1 if the player was a substitute.
+  /// A column with twice the number of the innings, plus 1 if the player was a substitute.
   case innings
   case catches, stumpings, runOutsDirect, runOutsShared
 }
@@ -45,12 +45,11 @@ enum MatchEndColumn: Int, CaseIterable {
   case totalEnd, partnershipEnd
 }
 
-/// The packed tables. A class, so that each row stores only one reference.
+/// The packed tables of an encyclopedia. A class, so that each row needs only one reference to them.
 final class EncyclopediaColumns: Sendable {
   let appearanceEnds: PackedColumn
   let appearances: PackedTable<AppearanceColumn>
   let batting: PackedTable<BattingColumn>
-  /// Nil if the matchups, which are most of the bytes, were not read.
   private let knownMatchups: PackedTable<MatchupColumn>?
   let bowling: PackedTable<BowlingColumn>
   let fielding: PackedTable<FieldingColumn>
@@ -75,7 +74,9 @@ final class EncyclopediaColumns: Sendable {
     }
   }
 
-  /// - Precondition: The matchups were read.
+  /// The matchups.
+  ///
+  /// - Precondition: the matchups were read.
   var matchups: PackedTable<MatchupColumn> {
     guard let knownMatchups else { preconditionFailure("the matchups were not read") }
     return knownMatchups

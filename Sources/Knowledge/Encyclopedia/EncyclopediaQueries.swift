@@ -27,7 +27,7 @@ extension Encyclopedia {
     package let balls: Int
   }
 
-  /// The sides of each match that count. Computed once, instead of for each of about twenty appearances in a match.
+  /// The sides of each match that count. They are computed once, since about twenty appearances in a match need them.
   package struct CountedSides: Sendable {
     private let sides: [Bool]
 

@@ -19,7 +19,6 @@ package struct GroundNames {
     self.joined = joined
   }
 
-  /// Returns the comma-separated parts of the ground's present name, without differences in spelling.
   private static func parts(_ name: String) -> [String] {
     var parts = plain(name)
     parts[0] = renamed[parts[0]] ?? parts[0]

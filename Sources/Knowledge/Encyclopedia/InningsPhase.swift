@@ -5,6 +5,8 @@ package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   case middle
   case last
 
+  /// Creates the phase of an over in a format, such as `T20`.
+  ///
   /// - Parameter over: the index of the over, from 0.
   package init(over: Int, of format: String) { self.init(over: over, within: Self.bounds(of: format)) }
 

@@ -93,7 +93,7 @@ public struct KnownMatch: Hashable, Sendable {
   package struct Total: Hashable, Sendable {
     package var innings: Int
     package var side: Side
-    /// The total, including penalty runs.
+    /// The side's total in the innings, including penalty runs.
     package var runs: Int
     package var wickets: Int
     /// The number of legal balls.
@@ -109,11 +109,11 @@ public struct KnownMatch: Hashable, Sendable {
   }
 
   package var record: MatchRecord
-  /// Ordered by innings, batter, bowler and phase.
+  /// The matchups, ordered by innings, batter, bowler and phase.
   package var matchups: [Matchup] = []
-  /// Ordered by innings and batting position.
+  /// The batters' innings, ordered by innings and batting position.
   package var batting: [Batting] = []
-  /// Ordered by innings.
+  /// The partnerships, ordered by innings.
   package var partnerships: [Partnership] = []
   package var totals: [Total] = []
 

@@ -5,13 +5,13 @@ package struct PersonName: Hashable, Sendable {
   /// Initials or first names; may be empty.
   package let first: String
 
-  /// Particles, which belong to the last name that follows them.
+  /// Words such as `de`, which belong to the last name that follows them.
   private static let particles: Set<String> = [
     "al", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "st", "ter", "ul", "ur",
     "van", "von",
   ]
 
-  /// Suffixes, which belong to the last name in front of them.
+  /// Words such as `jr`, which belong to the last name in front of them.
   private static let generations: Set<String> = ["jnr", "jr", "snr", "sr"]
 
   /// Returns true for a particle. Words in capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.

@@ -10,12 +10,13 @@ package struct RatedMatch: Sendable {
 
   let clubs: [Int]
   let players: [Player]
-  /// Matchups whose players are indices into `players`.
   let matchups: [KnownMatch.Matchup]
 
+  /// Creates a match for the ratings from a known match.
+  ///
   /// - Parameters:
-  ///   - clubs: the club number of each side.
-  ///   - numbers: the number of each player, in the order of the performances.
+  /// - clubs: the club number of each side.
+  /// - numbers: the number of each player, in the order of the performances.
   package init(
     _ known: KnownMatch, clubs: [Int], players numbers: [Int],
     isPoolKeeper: (MatchPlayer) -> Bool = { _ in false }

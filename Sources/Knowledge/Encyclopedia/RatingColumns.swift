@@ -4,12 +4,12 @@ import FantasyCore
 /// matches.
 struct RatingColumns: Sendable {
   enum FormColumn: Int, CaseIterable {
-    /// An index into `kinds`.
+    /// A column with the index of the kind in `kinds`.
     case kind
     case ballsFaced, ballsBowled, matches, ballsKept
-    /// Twice the index of the latest match, plus 1 for the second side.
+    /// A column with twice the index of the player's latest match, plus 1 for the second side.
     case latest
-    /// The player's activity, with all matches weighing the same.
+    /// The player's activity in the kind of match. All matches weigh the same.
     case listed, innings, positions, faced, bowled, stumpings, runs, wickets
   }
   enum ClubColumn: Int, CaseIterable {
@@ -30,7 +30,6 @@ struct RatingColumns: Sendable {
 
   struct Sums {
     var activity = Activity()
-    /// Twice the index of the match, plus 1 for the second side.
     var latest = 0
   }
 

@@ -3,18 +3,18 @@
 package struct RatingTerms: Hashable, Sendable {
   /// The value of a wicket, in runs.
   package let wicketWorth: Int
-  /// The weight, in balls, of an average player, which keeps ratings near 50 for players with few balls.
+  /// The weight, in balls, of an average player. This prior moves the ratings of players with few balls towards 50.
   package let priorBalls: Int
   /// The skill that gives a rating of 100 in batting or bowling, in millionths of a run per ball.
   package let span: Int
   /// The skill that gives a rating of 100 in fielding, in millionths of a dismissal per match.
   package let fieldingSpan: Int
 
-  /// Each match reduces the sums of earlier matches by 1/`memory`.
+  /// Each match reduces the weight of a player's earlier matches by the fraction 1/`memory`.
   package static let memory = 100
   /// The weight, in matches, of an average fielder.
   package static let priorMatches = 20
-  /// Each match reduces the sums for the era by 1/`era`.
+  /// Each match reduces the weight of earlier matches, in the means of the era, by the fraction 1/`era`.
   static let era = 300
   /// The number of a club's most recent matches that count for its rating.
   package static let clubMatches = 20
@@ -44,7 +44,7 @@ package struct FormPart: Hashable, Sendable {
   /// Returns the surplus per ball or match, in millionths, after adding `prior` balls or matches of an average player.
   package func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
 
-  /// Adds a match. Clamps values larger than in any real match, which could overflow.
+  /// Adds a match. Larger values than in any real match are clamped, since they could overflow.
   mutating func add(surplus: Int, amount: Int) {
     self.surplus += (surplus - self.surplus / RatingTerms.memory).clamped(to: Self.maximum)
     self.surplus = self.surplus.clamped(to: Self.maximum)
@@ -56,7 +56,6 @@ package struct FormPart: Hashable, Sendable {
 }
 
 extension Int {
-  /// Returns the quotient, truncated towards zero; 0 if the divisor is 0.
   fileprivate func dividedOrZero(by divisor: Int) -> Int { divisor == 0 ? 0 : self / divisor }
 }
 
@@ -94,8 +93,8 @@ package struct PlayerRating: Hashable, Sendable {
   package var batting = 500
   package var bowling = 500
   package var fielding = 500
-  /// The mean of the ratings: batting weighted by balls faced, bowling by balls bowled, and fielding by a tenth of the
-  /// balls kept.
+  /// The weighted mean of the ratings: batting by balls faced, bowling by balls bowled, and fielding by a tenth of the
+  /// balls spent keeping wicket.
   package var overall = 500
 }
 

@@ -26,7 +26,7 @@ package struct RecordBook: Sendable {
     case batting(BattingInnings)
     case bowling(BowlingInnings)
     case total(KnownMatch.Total)
-    /// The runs of a partnership, balls faced, sixes, or a sum over matches.
+    /// A count, such as the runs of a partnership, balls faced or sixes, or a sum over matches.
     case number(Int)
     case points(Points)
   }
@@ -46,12 +46,14 @@ package struct RecordBook: Sendable {
   }
 
   private let top: Int
-  /// When a list reaches this number of entries, it is sorted and cut to `top` entries.
+  /// The length at which a list of entries is sorted and cut to `top` entries.
   private let room: Int
   private var best: [[Entry]]
-  /// By kind, the value that a new entry must exceed: a quick test for a hundred thousand candidates.
+  /// The value that a new entry must exceed, by kind. This quick test rejects most of a hundred thousand candidates.
   private var limits: [(value: Int, order: Int)]
 
+  /// Creates an empty book for these kinds of records.
+  ///
   /// - Parameter top: the number of entries of each kind, at least 1.
   package init(_ kinds: Set<RecordKind>, top: Int) {
     self.top = top
@@ -62,6 +64,8 @@ package struct RecordBook: Sendable {
 
   package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.index], top) }
 
+  /// Adds the records in the counted matches of an encyclopedia.
+  ///
   /// - Parameter points: the points of all appearances; nil to leave out records of points.
   package mutating func add(
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
@@ -80,7 +84,6 @@ package struct RecordBook: Sendable {
 
   private func isWanted(_ kind: RecordKind) -> Bool { limits[kind.index].value != .max }
 
-  /// The data of an appearance that the requested records need. For speed, other data is not read.
   private struct Parts {
     let batting, bowling, fielding: Bool
     let points: AppearancePoints?

@@ -10,7 +10,6 @@ struct Attendance: Sendable {
     /// The players in each of the season's most recent matches, in order of play.
     var recent: [[Int]] = []
 
-    /// The number of the season, from 1.
     var number: Int { counts.count }
   }
 
@@ -20,7 +19,7 @@ struct Attendance: Sendable {
   }
 
   var seasons: [Int: Season] = [:]
-  /// `sides` counts one side for each match of each club; `players` is the total number of players in these sides.
+  /// The number of appearances, and the number of sides in which they were made: one for each match of each club.
   var players = 0, sides = 0
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 
@@ -53,7 +52,7 @@ struct Attendance: Sendable {
     day.number - season.last.number <= AttendanceTerms.longBreak
   }
 
-  /// Matches must come in chronological order.
+  /// Adds a club's match. Matches must be added in chronological order.
   mutating func add(_ players: [Int], for club: Int, on day: Day) {
     var season = seasons[club] ?? Season(last: day)
     if !Self.continues(season, on: day) {

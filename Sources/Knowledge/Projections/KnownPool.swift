@@ -3,7 +3,7 @@ import FantasyCore
 /// Maps a pool's players to the players in an encyclopedia by registry id. A player without an id is found by name if
 /// no other player has the name.
 package struct KnownPool: Sendable {
-  /// For each player of the pool, in order: the index in the encyclopedia, or nil.
+  /// The index in the encyclopedia of each player of the pool, in order; nil for an unknown player.
   package let players: [Int?]
   /// The roles in the pool, by index in the encyclopedia.
   package let roles: [Int: Role]

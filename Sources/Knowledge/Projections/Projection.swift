@@ -11,7 +11,7 @@ package struct Projection: Hashable, Sendable {
   /// The chance of playing, in thousandths.
   package let chance: Int
 
-  /// The chance of a certain event, in thousandths.
+  /// A chance of 1, in thousandths.
   package static let certain = 1_000
 
   package var ifPlaying: Points { parts.ifPlaying }

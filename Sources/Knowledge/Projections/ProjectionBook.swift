@@ -32,13 +32,12 @@ package struct ProjectionBook: Sendable {
   var grounds: [Int: RecentSum] = [:]
   var spread = ProjectionSpread()
   var attendance = Attendance()
-  /// The number of results that were added.
   package internal(set) var count = 0
 
   package init() {}
 
-  /// Projects a player's points from the matches so far. Nil means a new player, an average opponent or an average
-  /// ground.
+  /// Projects a player's points from the matches so far. A nil `player` is new; a nil `opponent` or `ground` is
+  /// average.
   ///
   /// - Parameter chance: the chance of playing, in thousandths.
   package func projection(

@@ -8,7 +8,7 @@ struct ProjectionSpread {
   /// Differences outside these bounds are clamped.
   private static let bounds = -200...400
 
-  /// The frequency of each difference, by band; the last row covers all bands.
+  /// The number of results with each difference, by band; the last row covers all bands.
   var counts = [[Int]](
     repeating: [Int](repeating: 0, count: Self.bounds.count), count: Self.bands + 1)
   var totals = [Int](repeating: 0, count: Self.bands + 1)
@@ -25,16 +25,16 @@ struct ProjectionSpread {
     }
   }
 
-  /// Returns the band for an expectation. If the band has too few results, returns the row for all bands; nil if there
-  /// are no results at all.
+  /// Returns the band for an expectation. If the band has too few results, returns the row for all bands. Returns nil
+  /// if there are no results at all.
   private func band(around expected: Points) -> Int? {
     let own = Self.band(expected)
     let band = totals[own] >= ProjectionTerms.minResults ? own : Self.bands
     return totals[band] == 0 ? nil : band
   }
 
-  /// Returns the range that contains four in five results, counting absent players as zero points; nil if there are no
-  /// results.
+  /// Returns the range that contains four in five results, if absent players count as zero points. Returns nil if there
+  /// are no earlier results.
   func interval(around expected: Points, chance: Int) -> ClosedRange<Points>? {
     guard let band = band(around: expected) else { return nil }
     let differences = counts[band].indices.filter { counts[band][$0] > 0 }
@@ -50,7 +50,6 @@ struct ProjectionSpread {
     return low...max(low, high)
   }
 
-  /// Returns the first result at which the cumulative count reaches a twentieth of `tail`.
   private static func result(_ results: [(points: Points, count: Int)], beyond tail: Int) -> Points {
     var sum = 0
     for (points, count) in results where count > 0 {

@@ -11,7 +11,7 @@ package struct RecentSum: Hashable, Sendable {
 
   package init() {}
 
-  /// Returns nil for values that `add` cannot produce.
+  /// Restores stored values; nil if they are out of range.
   package init?(sum: Int, weight: Int) {
     guard weight == 0 && sum == 0 || (Self.one...Self.maximum).contains(weight),
       sum.magnitude <= (weight / Self.one + 1) * Self.maxNumber
@@ -20,7 +20,7 @@ package struct RecentSum: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// Adds a number. Clamps values larger than in any real match, which could overflow.
+  /// Adds a number. Larger values than in any real match are clamped, since they could overflow.
   ///
   /// - Parameter memory: each number reduces the weight of earlier ones by 1/`memory`.
   package mutating func add(_ number: Int, memory: Int) {

@@ -27,7 +27,8 @@ package struct MarketSums: Sendable, Hashable {
     package fileprivate(set) var dependsOnRole = false
   }
 
-  /// The units of `topBatter` and `topBowler` in one match. The number is divisible by every number up to twelve.
+  /// The number of units that one match adds to `topBatter` and to `topBowler`. This number is divisible by every
+  /// number up to twelve, so equal players get equal shares.
   package static let whole = 27_720
 
   package init() {}
@@ -38,8 +39,8 @@ package struct MarketSums: Sendable, Hashable {
     }
   }
 
-  /// Returns four times the points if they are a multiple of a half. Points between two multiples give the odd number
-  /// between the steps of these multiples.
+  /// Returns an integer that grows with the points. For a multiple of a half, this is four times the points. For points
+  /// between two multiples, this is the odd number between their results.
   package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// Simulates fixtures ball by ball from the players' strengths or records. The fixture's seed makes the result
-/// reproducible.
+/// Simulates fixtures ball by ball from the players' strengths or records. The same fixture, with its seed, always
+/// gives the same match.
 package enum MatchSimulator {
   /// Simulates a match to its end. The result has all data of a match file. Equal fixtures give equal matches. A Test
   /// takes about ten times as long as a T20.
@@ -51,7 +51,6 @@ package enum MatchSimulator {
     return match
   }
 
-  /// Returns the match without reserve players who never came into the side.
   private static func listed(_ match: Match) -> Match {
     let newcomers = match.innings.flatMap(\.replacements).filter { $0.team != nil }.map(\.playerIn)
     let unlisted = Side.allCases.compactMap { side -> PlayerIndex? in

@@ -6,9 +6,11 @@ package struct MatchTrials: Sendable {
   let fixture: SimulatedFixture
   let system: ScoringSystem?
 
+  /// Creates trials of a match.
+  ///
   /// - Parameters:
-  ///   - fixture: the match. The fixture's seed determines the seed of each simulation.
-  ///   - system: the scoring system for points; nil to compute no points.
+  /// - fixture: the match. The fixture's seed determines the seed of each simulation.
+  /// - system: the scoring system for points; nil to compute no points.
   package init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
     self.fixture = fixture
     self.system = system
@@ -57,7 +59,6 @@ package struct TrialSums: Sendable, Hashable {
     package init() {}
 
     package var count = 0
-    /// The number of runs, including extras.
     package var runs = 0
     package var wickets = 0, fours = 0, sixes = 0, extras = 0
 

@@ -37,8 +37,6 @@ package struct SimulatedSeason: Sendable, Hashable {
     self.fixtures = fixtures
   }
 
-  /// Returns the pairings of a round by the circle method: the first club keeps its seat, and the others move one seat
-  /// each round.
   private static func pairs(of clubs: Int, round: Int) -> [(home: Int, away: Int)] {
     let seats = clubs + clubs % 2
     let moved = (0..<seats - 1).map { ($0 + round) % (seats - 1) + 1 }

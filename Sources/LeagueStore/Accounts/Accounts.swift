@@ -2,10 +2,10 @@ import FantasyCore
 
 package struct Account: Hashable, Sendable {
   package var name: ManagerID
-  /// Shown to others unless there is a public name.
+  /// The first name, which others see unless there is a public name.
   package var firstName: String
   package var lastName: String
-  /// An alternative login name.
+  /// The e-mail address, which can be used in place of the login name.
   package var email: String
   package var birthDate: Day?
   package var address: String?
@@ -52,7 +52,7 @@ package struct Accounts: Hashable, Sendable {
 
   package func account(_ name: ManagerID) -> Account? { roster.account(name) }
 
-  /// Returns the names that have an account. Looks at all accounts once, for any number of names.
+  /// Returns those of the given names that have an account.
   package func present(among names: [ManagerID]) -> Set<ManagerID> { roster.logins.intersection(names) }
 
   /// All accounts in the order of registration.

@@ -5,7 +5,7 @@ import FantasyCore
 /// before its manager registered, or a player whom a board's owner registered. The commissioner or board owner issues
 /// the code; a new code replaces the old one.
 package struct EntryCode: Hashable, Sendable {
-  /// The league or board.
+  /// The league or board in which the code can be used.
   package var league: BookID
   package var name: String
   /// The SHA-256 of the code's letters and digits.

@@ -27,7 +27,7 @@ package struct FailedTries: Hashable, Sendable {
 
 package enum AuthenticationFault: Error, Hashable, Sendable {
   case wrong
-  /// The next try is allowed after `seconds`.
+  /// The next try is allowed only after this number of seconds.
   case delayed(seconds: Int)
 }
 

@@ -3,7 +3,7 @@ import Digest
 /// One-time codes of letters and digits in groups. Only hashes are stored. A fast hash is enough, because a code has
 /// too many random bits to guess.
 enum OneTimeCode {
-  /// The 32 characters of codes, five bits each. Characters that look alike are left out.
+  /// The 32 characters of codes, each of which represents five bits. Characters that look alike are left out.
   private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
 
   /// Creates groups of four characters, 20 bits each.

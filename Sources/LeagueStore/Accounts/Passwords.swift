@@ -27,8 +27,8 @@ package enum Passwords {
   #endif
 
   #if canImport(CCrypt)
-    /// A hash that no password matches. For unknown names, passwords are checked against it, so that the check takes
-    /// the same time as for known names.
+    /// A hash that no password matches. For unknown names, passwords are checked against this hash, so that the check
+    /// takes the same time as for known names.
     package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
     /// The cost of yescrypt, and the start of every hash with this cost. Other costs are refused: a forged hash could

@@ -13,7 +13,6 @@
 
     static func newSetting() throws(StoreError) -> String { "\(name)$\(RandomDigits.hexadecimal(bytes: 16))$" }
 
-    /// Hashes with a new setting, or with the salt of an existing hash.
     static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       let salt = Array(setting.utf8.dropFirst(name.utf8.count + 1).prefix(32))

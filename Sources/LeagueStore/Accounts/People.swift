@@ -95,7 +95,6 @@ package struct CanonicalAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
     let start: Int
     let name: Range<Int>
-    /// The range of the public name, or of the first name if there is no public name.
     let shownName: Range<Int>
   }
 

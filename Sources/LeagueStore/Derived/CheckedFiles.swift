@@ -31,7 +31,7 @@ public struct CheckedFiles: Sendable {
 
   func isRight(_ facts: FileFacts, _ hash: String) -> Bool { facts.kind == .file && facts.mark == marks[hash] }
 
-  /// Records that a file has the hash. `facts` must be from before the file was read.
+  /// Records that a file has the hash. `facts` must be the metadata from before the file was read.
   mutating func note(_ facts: FileFacts?, _ hash: String) {
     guard let facts, marks[hash] != facts.mark else { return }
     marks[hash] = facts.mark

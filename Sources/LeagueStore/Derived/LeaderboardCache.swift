@@ -29,7 +29,7 @@ extension LeagueFiles {
     }
   }
 
-  /// Compares the cached board for this state with one computed from the match files.
+  /// Returns true if the cached board for this state differs from one computed from the match files.
   package func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
     guard let key = LeaderboardKey(of: league, end, at: now, in: self), let kept = contentOfBoard(league),
       kept.key.elementsEqual(key.bytes), let records = try? recordsWithoutCaches(of: league)
@@ -37,7 +37,6 @@ extension LeagueFiles {
     return !kept.bytes[kept.content].elementsEqual(LeagueScores(league, records: records, at: now).packedBoard())
   }
 
-  /// Updates an earlier cached board. Returns nil if the change can't be added to the earlier board.
   private func board(
     after kept: LeaderboardCache, for key: LeaderboardKey, of league: League, at now: Instant
   ) throws(ScoredMatchError) -> [UInt8]? {
@@ -65,8 +64,8 @@ extension LeagueFiles {
     return records
   }
 
-  /// Returns the facts of a match file; nil if there is no file. Examines the match's own folder in `matches` without
-  /// opening it, which is enough to see that the folder isn't a link.
+  /// Returns the metadata of a match file; nil if there is no file. Examines the match's own folder in `matches`
+  /// without opening it, which is enough to see that the folder isn't a link.
   fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
     let content = NamedContent.match(match, hash)
     func facts(_ name: String) -> FileFacts? {

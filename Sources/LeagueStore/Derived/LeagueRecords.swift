@@ -7,7 +7,7 @@ import Knowledge
 
 /// An error in the file of a scored match.
 public enum ScoredMatchError: Error, Hashable, Sendable {
-  /// The file is missing, or has a different content than when the match was scored.
+  /// The file is missing, or its content is not the content that was scored.
   case store(StoreError)
   case match(path: String, MatchFileError)
   case figures(path: String, CSVErrors)

@@ -1,16 +1,15 @@
 import FantasyCore
 
 package struct MatchDays: Hashable, Sendable {
-  /// The first day; nil for a file without dates.
+  /// The first day of the match; nil for a file without dates.
   package let first: Day?
-  /// The last day in the file so far.
+  /// The last day in the file so far; nil for a file without dates.
   package let last: Day?
   package let isInProgress: Bool
   /// True if the overs are limited, which means that the match lasts one day.
   package let isLimited: Bool
   package let isSimulated: Bool
 
-  /// The maximum number of days of a match without limited overs. Rest days count.
   private static let maximum = 6
 
   package init(_ match: Match) {
@@ -69,7 +68,7 @@ extension MatchDays: MatchFileContent {
 package struct MatchCalendar: Sendable {
   package struct File: Sendable {
     package let path: String
-    /// Nil if the file is skipped.
+    /// The days of the match; nil if the file is skipped.
     package let days: MatchDays?
     package let refused: MatchIndex.Refused?
     package let isUnreadable: Bool
@@ -79,7 +78,7 @@ package struct MatchCalendar: Sendable {
   private var refused: [String: MatchIndex.Refused] = [:]
   private let root: StorePath?
 
-  /// Has the same parameters as `MatchIndexCache.init`. `days` reads the cache.
+  /// Creates the cache of a folder's days. Has the same parameters as `MatchIndexCache.init`. `days` reads the cache.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     root = MatchIndexCache(of: folder, in: caches, notes: notes).root
   }

@@ -47,8 +47,8 @@ package struct MatchIndexCache: Sendable {
   private static let matchupMagic = Array("fclfaced".utf8)
   private static let limit = 256 << 20
 
-  /// Uses the user's cache folder if there is one. `folder` is the absolute path of the match files. `notes` receives a
-  /// warning if the cache folder is not trusted.
+  /// Creates the cache of a folder's index, in the user's cache folder if there is one. `folder` is the absolute path
+  /// of the match files. `notes` receives a warning if the cache folder is not trusted.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     self.folder = folder
     root = caches.map { caches in
@@ -180,7 +180,6 @@ package struct MatchIndexCache: Sendable {
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
   }
 
-  /// Reads a match file. `content` computes the data of the match, or the reason for skipping the match.
   static func reading<Content>(
     _ path: String, _ words: @Sendable (StoreError) -> String, _ content: (Match) -> (Content?, reason: String)
   ) -> Reading<Content> {

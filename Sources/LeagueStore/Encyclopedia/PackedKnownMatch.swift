@@ -90,8 +90,6 @@ extension KnownMatch: MatchFileContent {
 }
 
 extension PackedReader {
-  /// Reads a batter's balls or runs against one bowler. Throws if the number is larger than in any real match, because
-  /// ratings use it.
   fileprivate mutating func balls() throws(UnpackingError) -> Int {
     let number = try number()
     guard (0...10_000).contains(number) else { throw UnpackingError() }

@@ -119,7 +119,7 @@ extension JournalEnd {
 }
 
 package enum JournalLimits {
-  /// The value of the previous hash in the first line.
+  /// The hash in the first line for the line before it, which does not exist: 64 zeros.
   package static let origin = String(repeating: "0", count: 64)
   package static let bytes = 2 << 30
   /// The maximum length of a line in bytes, including the line's own hash.

@@ -26,7 +26,7 @@ extension BookLayout {
 }
 
 extension BookFiles {
-  /// Returns all content-addressed files, whether or not a commit names them, and temporary files in the same folders.
+  /// Returns all content-addressed files, whether or not commits name them, and temporary files in the same folders.
   /// Files in subfolders, such as match files, come last.
   package func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []

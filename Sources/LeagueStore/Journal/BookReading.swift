@@ -10,11 +10,9 @@ package struct CurrentBook<Subject: Book>: Sendable {
   let foldedSum: Checksum?
   /// The number of bytes folded after the checkpoint: lines, and the content of files that are part of the state.
   package let rest: Int
-  /// The checkpoint's size in bytes; 0 without a checkpoint.
   let checkpointSize: Int
   /// True if any change to the journal after it was read would change the file's times.
   let showsChanges: Bool
-  /// The files that the commits name, without duplicates; nil if not requested, or if there are no commits.
   package let named: [NamedContent]?
 
   package var folded: Int { foldedSum?.count ?? 0 }
@@ -162,7 +160,8 @@ extension BookFiles {
     checkpoint.keepCache(Checkpoint<Subject>.bytes(of: book, naming: named, end, mark: mark))
   }
 
-  /// Returns true if another change would change the file's times, which some file systems round to two seconds.
+  /// Returns true if the file's last change was at least two seconds before `looked`. Another change then shows in the
+  /// file's times, which some file systems round to two seconds.
   private func isSettled(_ file: FileFacts, _ looked: Int) -> Bool {
     looked >= max(file.modified.first, file.changed.first) + 2
   }

@@ -14,8 +14,8 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
   private let lock: FileLock
   private let unsynced = UnsyncedFolders()
 
-  /// Reads all commits if `isWhole`, which an undo needs. Moves an incomplete last line, which readers ignore, to a
-  /// separate file. Clears away files of writers that crashed.
+  /// Opens a book for writing. Reads all commits if `isWhole`, which an undo needs. Moves an incomplete last line,
+  /// which readers ignore, to a separate file. Clears away files of writers that crashed.
   package init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
@@ -110,8 +110,9 @@ extension BookFiles {
     return SealedLine(sealing: line)
   }
 
-  /// Appends a commit to a journal that was read under the book's lock and has no torn bytes. Returns the file's facts
-  /// if its times will show any later change; see `VerifiedPrefix`.
+  /// Appends a commit to a journal that was read under the book's lock and has no torn bytes. Returns the journal's new
+  /// end. Also returns the file's metadata if its timestamps are sure to reveal any later change, otherwise nil; see
+  /// `VerifiedPrefix`.
   package func append(
     _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool
   ) throws(StoreError) -> (end: JournalEnd, file: FileFacts?) {

@@ -17,7 +17,8 @@ package struct JournalLines<Subject: Book> {
   package private(set) var damage: StoreError?
   private(set) var lastTime: Instant?
 
-  /// Starts at the first line, which an interrupted upgrade may already have converted to the current format.
+  /// Creates an empty check that begins at the first line. An interrupted upgrade may already have converted that line
+  /// to the current format.
   package init(path: String, book: BookID?, format: StoreFormat = .current) {
     self.path = path
     self.book = book

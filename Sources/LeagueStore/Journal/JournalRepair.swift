@@ -40,7 +40,7 @@ extension BookFiles {
     return aside
   }
 
-  /// Copies holes as holes, so that a sparse file costs neither space nor time.
+  /// Copies a file from the byte `start`. Holes of a sparse file stay holes, so that they cost neither space nor time.
   private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
     let input = try FileInput(try file.location())
     let output = try NewFile(try other.location(), mode: 0o600)

@@ -14,7 +14,7 @@ package struct JournalWatch<Subject: Book>: Sendable {
     return now != mark
   }
 
-  /// Marks all commits as delivered. Returns the number of the last commit delivered before.
+  /// Marks all commits as delivered. Returns the number of the last commit that was delivered before.
   package mutating func next(in journal: BookJournal<Subject>) -> Int {
     defer { last = max(last, journal.commits.last?.sequence ?? 0) }
     return last

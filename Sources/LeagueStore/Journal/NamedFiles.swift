@@ -17,8 +17,8 @@ package enum NamedFileState: Sendable {
 extension NamedFile {
   package func state() -> NamedFileState { state { _ in false }.state }
 
-  /// Returns the file's state and facts. The facts are from before the file was read, so they reveal a later edit. If
-  /// `isKnown` accepts the facts, the file was verified before and is not hashed again.
+  /// Returns the file's state and metadata. The metadata is from before the file was read, so it reveals a later edit.
+  /// If `isKnown` accepts the metadata, the file was verified before and is not hashed again.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
       let input = try FileInput(try path.location())
@@ -73,7 +73,6 @@ extension BookFiles {
 
   package func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
-  /// Returns the total size of the files that are part of the book's state. A missing file counts as 0.
   func foldedSize(of contents: [NamedContent]) -> Int {
     contents.reduce(0) { $1.kind.isFolded ? $0 + (path(of: $1).sizeOfFile ?? 0) : $0 }
   }

@@ -10,7 +10,6 @@ package struct SealedLine {
   private static let end = Array(#""}"#.utf8)
   private static let length = start.count + 64 + end.count
 
-  /// Seals a commit's line, which must end in a brace.
   package init(sealing line: [UInt8]) {
     hash = SHA256.hex(line)
     bytes = line.dropLast() + Self.start + Array(hash.utf8) + Self.end

@@ -3,7 +3,7 @@ import FantasyCore
 /// The verified beginning of a long journal. While the file's times show no change, these bytes need not be read again.
 /// This is a cache, which is ignored if it is missing, damaged, or of another file.
 package struct VerifiedPrefix {
-  /// `FileFacts.mark` of the journal's file.
+  /// The fingerprint of the journal's file; see `FileFacts.mark`.
   package let mark: String
   package let sum: Checksum
 

@@ -36,7 +36,6 @@ extension BookFiles<League> {
     return (league, journal)
   }
 
-  /// A phrase for messages about changed match files.
   static var scored: String { "the file that was scored" }
 
   /// Reads a match file and checks its hash.

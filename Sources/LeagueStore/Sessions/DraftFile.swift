@@ -5,7 +5,7 @@ import StrictJSON
 
 /// A team that a manager is choosing. Not checked against the rules, and not saved in a league.
 package struct TeamDraft: Hashable, Sendable {
-  /// In the order in which they were chosen.
+  /// The players, in the order in which they were chosen.
   package var players: [PlayerID]
   package var captain, viceCaptain: PlayerID?
   package var format: String?

@@ -4,7 +4,7 @@ import StrictJSON
 /// One manager's session with one store, in the user's state directory, never inside the store.
 package struct SessionFile: Hashable, Sendable {
   package var store: String
-  /// 64 hexadecimal digits; the store has only their hash.
+  /// The token of the session, 64 hexadecimal digits. The store has only the token's hash.
   package var token: String
   package var manager: ManagerID
   package var league: LeagueID?

@@ -4,7 +4,7 @@ package struct ReplaceableStore: Sendable {
   private let folder: StoreFolder
   private let mark, text: String
 
-  /// `mark` and `text` are the name and content of the mark file. The location need not exist.
+  /// Creates a location, where nothing need exist yet. `mark` and `text` are the name and content of the mark file.
   package init(_ path: String, mark: String, text: String) {
     folder = StoreFolder(path)
     self.mark = mark

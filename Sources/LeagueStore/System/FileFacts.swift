@@ -9,7 +9,7 @@ package enum PathKind: Hashable, Sendable {
   case other
 }
 
-/// Facts about a file or folder, as `stat` reports them.
+/// The metadata of a file or folder, as `stat` reports it.
 package struct FileFacts: Hashable, Sendable {
   package var kind: PathKind
   package var size: Int

@@ -74,8 +74,8 @@ package struct FileLock: ~Copyable {
 
   // MARK: Checking the lock file
 
-  /// Refuses a lock file with other content than fcl writes. Locking would empty the file, and ending a session would
-  /// remove it.
+  /// Throws if the lock file has other content than fcl writes. Otherwise locking would empty the file, and ending a
+  /// session would remove it.
   private static func requireOwn(_ descriptor: Int32, _ location: FileLocation) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", location.text) }
     if facts.kind == .file, facts.size == 0 { return }
@@ -96,7 +96,7 @@ package struct FileLock: ~Copyable {
   }
 
   /// Accepts the text that the last holder wrote, even if incomplete. After a power loss, zeros may follow. If the file
-  /// could not be emptied, the end of a longer process number may follow.
+  /// could not be emptied, the end of a longer process ID may follow.
   package static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)

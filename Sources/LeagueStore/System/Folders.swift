@@ -95,7 +95,7 @@ extension StorePath {
     }
   }
 
-  /// Creates the folder unless it exists. The caller must make the folder's name durable.
+  /// Creates the folder unless it exists. The caller must sync the parent folder to make the folder's name durable.
   @discardableResult func makeFolderUnsynced() throws(StoreError) -> FileLocation {
     let location = try location()
     if SystemCalls.kernel.makeFolder(location.entry, mode: 0o700) != 0, errno != EEXIST {
@@ -139,7 +139,7 @@ extension StorePath {
     try removeFolder()
   }
 
-  /// Removes as much of a file or folder as possible; ignores failures.
+  /// Removes as much of the file or folder as possible; ignores failures.
   package func discard() { try? removeTree() }
 
   package func removeFolder() throws(StoreError) {

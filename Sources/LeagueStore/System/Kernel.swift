@@ -15,7 +15,7 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
 
   package static let writing = OpenMode(rawValue: 1)
   package static let making = OpenMode(rawValue: 2)
-  /// Fails if the file exists.
+  /// Opening fails if the file exists.
   package static let new = OpenMode(rawValue: 4)
   static let truncating = OpenMode(rawValue: 8)
   static let appending = OpenMode(rawValue: 16)

@@ -16,8 +16,8 @@ package final class NewFile {
   private var isOpen = true
   private var isThere = true
 
-  /// Sets the permissions to `mode` regardless of the umask. Pass false for `cleansFolder` if temporary files of killed
-  /// runs have already been removed.
+  /// Begins a file. Sets the permissions to `mode` regardless of the umask. Pass false for `cleansFolder` if temporary
+  /// files of killed runs have already been removed.
   package init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
     self.target = target
     if target.isOutside, cleansFolder { SystemCalls.removeLeftBehind(in: SystemCalls.folder(of: target.name)) }
@@ -90,7 +90,6 @@ package final class NewFile {
 }
 
 extension SystemCalls {
-  /// Locks the new file. Returns false if another process mistook the file for an orphan.
   fileprivate static func lockNew(_ descriptor: Int32, _ location: FileLocation) throws(StoreError) -> Bool {
     // Without support for locks, no process removes orphans either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }

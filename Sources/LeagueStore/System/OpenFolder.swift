@@ -12,8 +12,8 @@ package final class OpenFolder: Sendable {
   package let descriptor: Int32
   private let kernel = SystemCalls.kernel
 
-  /// By default, follows symbolic links only in a path given by the user. Throws `StoreError.notFound` if nothing has
-  /// this name, and `.link` or `.notFolder` if it is not a folder.
+  /// Opens a folder. By default, follows symbolic links only in a path given by the user. Throws `StoreError.notFound`
+  /// if nothing has this name, and `.link` or `.notFolder` if it is not a folder.
   package init(_ entry: EntryName, text: String, followsLinks: Bool? = nil) throws(StoreError) {
     let followsLinks = followsLinks ?? (entry.folder == nil)
     let (kernel, how): (_, OpenMode) = (kernel, followsLinks ? [.folder, .followingLinks] : .folder)

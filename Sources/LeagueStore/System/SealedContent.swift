@@ -9,7 +9,6 @@ package enum SealedContent {
     magic + UInt64(content.count).bytes + Checksum.ofBlock(content[...]).bytes + content
   }
 
-  /// Returns the checksum as text, a fingerprint of the content.
   static func seal(of file: [UInt8]) -> String {
     file.prefix(head).dropFirst(16).map { String($0, radix: 16) }.joined(separator: ".")
   }

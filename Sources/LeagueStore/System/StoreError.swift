@@ -7,7 +7,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case notEmpty(path: String)
   case newerFormat(path: String, format: Int)
   case olderFormat(path: String, format: Int)
-  /// Line and column are counted from 1. Nothing was changed in the store.
+  /// A file is damaged. Line and column are counted from 1. Nothing was changed in the store.
   case damaged(path: String, line: Int, column: Int, message: String)
   /// A journal is in another book's folder, because someone copied or renamed the folder.
   case copied(path: String, book: BookID)

@@ -56,7 +56,6 @@ package final class StoreFolder: Sendable {
 
   static let cacheName = "derived"
 
-  /// Returns true for a cache folder, such as `leagues/cup/derived` in a store.
   private func isCache(_ below: Substring) -> Bool {
     isForCaches
       || below.hasSuffix("/" + Self.cacheName) && below.utf8.count { $0 == UInt8(ascii: "/") } == 2
@@ -80,9 +79,9 @@ package final class StoreFolder: Sendable {
     }
   }
 
-  /// The reason to distrust the parent of the user's cache folder; nil to trust it. Users who can write to the parent
-  /// can replace the cache folder, unless the parent is sticky and trusted, like `/tmp`. Links to the parent are
-  /// followed.
+  /// The reason to distrust the parent of the user's cache folder; nil to trust it. The parent must belong to the user
+  /// or to root, since its owner can replace the cache folder. If others can write to the parent, it must have the
+  /// sticky bit, like `/tmp`. Links to the parent are followed.
   private var doubtAboutParent: CacheRejection? {
     let parent = EntryName(name: SystemCalls.folder(of: path))
     guard let facts = SystemCalls.kernel.facts(parent, followingLinks: true) else { return nil }

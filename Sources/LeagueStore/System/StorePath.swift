@@ -42,7 +42,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: File information
 
-  /// Returns the facts of the file or folder. Nil if the path doesn't exist, or leads through something that isn't a
+  /// Returns the metadata of the file or folder. Nil if the path doesn't exist, or leads through something that isn't a
   /// folder. Throws `StoreError.link` if it leads through a symbolic link.
   package func facts() throws(StoreError) -> FileFacts? {
     let location: FileLocation
@@ -64,7 +64,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
-  /// The facts of the file or folder; nil if it doesn't exist, or if the facts can't be determined. Reading the file
+  /// The metadata of the file or folder. Nil if it doesn't exist, or if its metadata can't be read; reading the file
   /// then reports the error.
   var knownFacts: FileFacts? { try? facts() }
 

@@ -9,7 +9,7 @@
   import Darwin
 #endif
 
-/// Opening, reading, writing and waiting are retried after a signal; syncs never are.
+/// The system calls of the program. Opening, reading, writing and waiting are retried after a signal; syncs never are.
 package enum SystemCalls {
   package static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
     switch number {
@@ -38,7 +38,6 @@ package enum SystemCalls {
 
   package static func close(_ descriptor: Int32) { kernel.close(descriptor) }
 
-  /// Returns the facts of an open file; nil on failure, with the reason in `errno`.
   package static func facts(of descriptor: Int32) -> FileFacts? { kernel.facts(descriptor) }
 
   // MARK: Paths given by the user
@@ -80,10 +79,9 @@ package enum SystemCalls {
   /// belong to the user.
   package static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
-  /// A fingerprint of this program's executable; nil if the system doesn't report it.
   static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
 
-  /// Returns the seconds since the content last changed; nil if the file can't be examined. Follows links.
+  /// Returns the number of seconds since the content last changed; nil if the file can't be examined. Follows links.
   package static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 
   package static func folder(of path: String) -> String {
@@ -138,7 +136,6 @@ package enum SystemCalls {
 }
 
 extension StoreError {
-  /// The error for a cache file, distinct from errors in the files that the user asked for.
   var ofCache: StoreError {
     switch self {
     case .notFound(let path): .system(call: "mkdir", path: path, number: ENOENT)

@@ -1,5 +1,5 @@
-/// Names of files and folders that are being created, with 128 random bits. Process numbers would not be unique,
-/// because they recur, especially in containers.
+/// Names of files and folders that are being created, with 128 random bits. Process IDs would not be unique, because
+/// they recur, especially in containers.
 package enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
@@ -17,7 +17,7 @@ package enum TemporaryName {
       && random.allSatisfy(isHexadecimal)
   }
 
-  /// Returns true for any temporary name. Older programs used a process number as the suffix.
+  /// Returns true for any temporary name. Older versions used a process ID as the suffix.
   package static func isOne(_ name: String) -> Bool {
     guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")), name[...hyphen].hasSuffix(mark) else { return false }
     let end = name.utf8[name.utf8.index(after: hyphen)...]

@@ -39,7 +39,6 @@ package enum Workers {
     for value in ready { try body(value) }
   }
 
-  /// Runs `meanwhile` on this thread before the thread joins in the work.
   private static func map<Value: Sendable, Failure: Error>(
     _ numbers: Range<Int>, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void,
     meanwhile: () throws(Failure) -> Void

@@ -70,8 +70,8 @@ extension StorePath {
   /// to its former length. Otherwise, a readable line might never reach the disk, and the line after it would be lost
   /// too.
   ///
-  /// - Returns: the new facts if `isDated`, the file was unchanged, and its times will show any later change; otherwise
-  ///   nil.
+  /// - Returns: the file's new metadata if `isDated`, the file was unchanged, and its timestamps are sure to reveal any
+  ///   later change; otherwise nil.
   /// - Throws: `StoreError.overtaken` if a writer without the lock replaced the file or changed its length.
   package func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
     let location = try location()
@@ -94,13 +94,11 @@ extension StorePath {
 
   func readCache(limit: Int) -> [UInt8]? { try? read(limit: limit) }
 
-  /// Writes a cache file; ignores failures.
   func keepCache(_ bytes: [UInt8]) {
     if folder.kind == nil { _ = try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)
   }
 
-  /// Syncs the file's content, even if another process wrote the content.
   func synchronizeFile() throws(StoreError) {
     let location = try location()
     try SystemCalls.withFile(location, .writing) { descriptor throws(StoreError) in

@@ -31,7 +31,7 @@ package struct ArchiveSource: ~Copyable {
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
-  /// Returns true if the user has interrupted the command. Called before each piece.
+  /// Returns true if the user has interrupted the command. Called before each piece is read.
   package var isInterrupted: () -> Bool = { false }
 
   /// Opens an archive file. Throws `StoreError.unreadable` for anything but a regular file, or if the file is too
@@ -53,7 +53,7 @@ package struct ArchiveSource: ~Copyable {
     bytes = []
   }
 
-  /// Reads from an open descriptor, and does not close it.
+  /// Reads from an open descriptor, which the caller must close.
   package init(descriptor: Int32, named path: String) {
     self.path = path
     self.descriptor = descriptor
@@ -110,7 +110,7 @@ package struct ArchiveSource: ~Copyable {
 
 enum ArchiveLimits {
   static let bytes = 4 << 30
-  /// The maximum number of files in an archive, and of files and managers named by one journal. All these names are
-  /// kept in memory.
+  /// The maximum number of files in an archive, and of files and managers in one journal. The limit exists because all
+  /// their names are kept in memory.
   static let names = 200_000
 }

@@ -3,7 +3,7 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The file names that an archive may contain: those of a store or of an export.
+/// The kinds of file names that an archive may contain: those of a store or of an export.
 enum ArchiveName {
   case storeFile, accounts, export
   case journal(any Book.Type, BookID)
@@ -12,8 +12,8 @@ enum ArchiveName {
 
   static let exportHead = ArchiveKind.export.head
 
-  /// Determines the kind of a name. Throws `ArchiveFault.invalidName` for a name that doesn't occur in a store, such as
-  /// `..` or an absolute path.
+  /// Determines the kind of a name. Throws `ArchiveFault.invalidName` for a name that no store has, such as `..` or an
+  /// absolute path.
   init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ofStore: [String: ArchiveName] = [

@@ -85,8 +85,7 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
     }
   }
 
-  /// Checks each line again while writing: the archive is then intact even if the journal has changed since the first
-  /// reading.
+  /// Writes the journal, and checks each line again: the journal may have changed since it was first read.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
     var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)

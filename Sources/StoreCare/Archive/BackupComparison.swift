@@ -15,13 +15,13 @@ package struct BackupComparison: Sendable {
     package let book: BookPath
     package let kind: Kind
     package let hash: String
-    /// True if the store's commit or file is different; false if the store has none.
+    /// True if the store has a different commit or file in this place; false if the store has none.
     package let isOther: Bool
   }
 
   package struct Ends: Sendable {
     package fileprivate(set) var commits = 0
-    /// The number of the last commit that store and backup have in common.
+    /// The number of the last commit that both the store and the backup have; 0 if there is none.
     package fileprivate(set) var common = 0
     /// True if the store has different commits after the last common one.
     package fileprivate(set) var isOther = false
@@ -29,7 +29,7 @@ package struct BackupComparison: Sendable {
 
   package fileprivate(set) var books: [BookPath: Ends] = [:]
   package fileprivate(set) var files = 0
-  /// The differences: first commits, book by book, then files. The list has at most `maximum` entries.
+  /// The differences: commits first, book by book, then files. The list has at most `maximum` entries.
   package fileprivate(set) var differences: [Difference] = []
   /// The number of commits and files that the store lacks, and the number that differ in the store.
   package fileprivate(set) var missing = 0, other = 0
@@ -70,7 +70,6 @@ extension Store {
     return comparison
   }
 
-  /// Returns the hashes of the commits up to the first damaged one; none if the journal is lost.
   private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) -> [String] {
     let input: FileInput
     do throws(StoreError) { input = try files(kind, id).openJournal() } catch {

@@ -6,12 +6,12 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// An exported book that may be imported. Its unpacked files are deleted with this value unless the book is imported.
+/// An exported book that may be imported. When this value is destroyed, its unpacked files are deleted unless the book
+/// was imported.
 package struct ImportCandidate<Subject: Book>: ~Copyable {
   package let id: BookID
   package let digest: Subject.Digest
   fileprivate let unpacked: Unpacked
-  /// The unpacked book; nil if the export was only checked and not unpacked.
   fileprivate let kept: (location: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
 
   fileprivate init(_ unpacked: consuming Unpacked, _ location: IncomingBook<Subject>?) throws(ArchiveFault) {
@@ -36,7 +36,6 @@ package struct ImportCandidate<Subject: Book>: ~Copyable {
   }
 }
 
-/// A locked folder with a temporary name. Deleted when the object is released.
 private final class IncomingBook<Subject: Book>: UnpackingFolder {
   private let store: Store
   private let seconds: Int
@@ -82,7 +81,8 @@ private final class IncomingBook<Subject: Book>: UnpackingFolder {
 }
 
 extension Store {
-  /// Checks a complete export. If `isKept`, also unpacks it into the store.
+  /// Checks a complete export and returns the book in it. If `isKept`, also unpacks the book into the store, as a later
+  /// import needs.
   package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
@@ -90,9 +90,12 @@ extension Store {
     return try ImportCandidate(try archive.unpack(into: location, [kind], as: .export), location)
   }
 
-  /// Imports an unpacked book, under the store's lock. `events` record the import; `time` is by the book's clock.
-  /// Returns false, changing nothing, if the name is taken. Throws `StoreError.lost` if some of the book is missing on
-  /// the disk at the end.
+  /// Imports an unpacked book, under the store's lock.
+  /// - Parameters:
+  /// - events: the events that record the import.
+  /// - time: returns the time of the import by the book's clock.
+  /// - Returns: false, changing nothing, if the name is taken.
+  /// - Throws: `StoreError.lost` if part of the book is missing on the disk at the end.
   package func take<Subject: Book>(
     _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int

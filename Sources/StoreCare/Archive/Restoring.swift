@@ -5,9 +5,9 @@ import LeagueStore
 import StrictJSON
 
 extension Store {
-  /// Creates a store from a backup in an empty folder. Waits for a running restore there, and removes the remains of an
-  /// earlier one. If the restore fails, the folder is empty again. Throws `StoreError.lost` if some of the store is
-  /// missing on the disk at the end.
+  /// Creates a store from a backup in an empty folder. Waits up to `seconds` for another restore there, and removes the
+  /// remains of an earlier one. If the restore fails, the folder is empty again. Throws `StoreError.lost` if part of
+  /// the store is missing on the disk at the end.
   package static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
     kinds: [any Book.Type] = defaultKinds
@@ -53,8 +53,8 @@ extension Store {
     } catch { throw .store(error) }
   }
 
-  /// Removes a pending recovery from accounts.json. The recovery may have been cancelled after the backup; in the
-  /// restored store, it could be completed without waiting.
+  /// Removes a pending recovery from the content of accounts.json. The recovery may have been cancelled after the
+  /// backup; in the restored store, it could otherwise be completed without waiting.
   private static func withoutRecovery(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
     var accounts = try reading(accountsName) { () throws(JSONError) in try Accounts(parsing: bytes) }
     guard let pending = accounts.recovery else { return bytes }

@@ -3,7 +3,8 @@ import FantasyCore
 import LeagueStore
 
 /// The folder of a store being restored. The folder is locked, and contains a mark file until all other files are
-/// complete. A failed restore removes the mark and the lock last; a waiting restore then starts from scratch.
+/// complete. A failed restore removes the mark and the lock last; a restore that waits for the lock then starts from
+/// scratch.
 final class RestoringFolder: UnpackingFolder {
   let folder: StoreFolder
   let kinds: [any Book.Type]
@@ -75,7 +76,6 @@ final class RestoringFolder: UnpackingFolder {
     try SystemCalls.synchronizeFolder(SystemCalls.folder(of: folder.path))
   }
 
-  /// Removes as many files as possible: `store.json` first, the mark and the lock last.
   func clear() {
     (folder.root / Store.identityName).discard()
     for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {

@@ -7,7 +7,7 @@ struct TarHeader: Hashable, Sendable {
   var size: Int
   var isFolder = false
 
-  /// The size of a header, and the multiple to which contents are padded.
+  /// The size of a header in bytes. Contents are padded to a multiple of this size.
   static let block = 512
 
   static func filling(_ size: Int) -> Int { (block - size % block) % block }
@@ -35,7 +35,6 @@ struct TarHeader: Hashable, Sendable {
     return header
   }
 
-  /// Splits a long name at a slash: at most 155 bytes before the slash, at most 100 after it.
   private func splitName() -> (prefix: String, name: String)? {
     if name.utf8.count <= 100 { return ("", name) }
     guard name.utf8.count <= 256 else { return nil }
@@ -56,8 +55,8 @@ struct TarHeader: Hashable, Sendable {
     header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
   }
 
-  /// Parses a header; nil for the block of zeros that ends the archive. Throws `ArchiveFault` for anything but a file
-  /// or folder.
+  /// Parses a header; nil for the block of zeros that ends the archive. Throws `ArchiveFault` if the entry is neither a
+  /// file nor a folder, or is invalid.
   static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
     if header.allSatisfy({ $0 == 0 }) { return nil }
     guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
@@ -79,7 +78,6 @@ struct TarHeader: Hashable, Sendable {
     return text
   }
 
-  /// Parses an octal number. Returns nil for any other form, such as the binary form of huge sizes.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     var digits = field.drop { $0 == 32 }
     while let last = digits.last, last == 0 || last == 32 { digits.removeLast() }
@@ -100,9 +98,9 @@ package enum ArchiveFault: Error, Hashable, Sendable {
   case twice(String)
   /// A file exceeds the limit, in bytes.
   case tooLarge(String, limit: Int)
-  /// The archive or a journal has too many files or names. The text is the name at which the limit was exceeded.
+  /// The archive or a journal has too many files or names. The text is the first name above the limit.
   case tooMany(String)
-  /// The archive is an export instead of a backup, or a backup instead of an export.
+  /// The archive is of this kind, which is not the required one.
   case otherKind(ArchiveKind)
   case missing(String)
   case unneeded(String)

@@ -9,8 +9,7 @@ protocol UnpackedBook {
   var needed: Set<NamedContent> { get }
   /// True if the journal ends with a complete line and begins with the creation of a book.
   var isWhole: Bool { get }
-  /// Checks that the store contains the complete journal, up to the line with this hash. Throws `StoreError.lost`
-  /// otherwise.
+  /// Throws `StoreError.lost` unless the journal in the store is complete, up to the line with this hash.
   func verifyOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 

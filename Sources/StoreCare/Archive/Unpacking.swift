@@ -7,7 +7,6 @@ import FantasyCore
 import LeagueStore
 
 protocol UnpackingFolder {
-  /// Returns the files of a book. Throws if the archive may not contain this book.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
@@ -15,16 +14,12 @@ struct Unpacked {
   typealias File = (book: BookPath, kind: ContentKind, hash: String, size: Int)
 
   var journals: [BookPath: any UnpackedBook] = [:]
-  /// The contents of `store.json`, `accounts.json` and `export.json`.
   var heads: [String: [UInt8]] = [:]
-  /// The content-addressed files, by their names in the archive.
   var files: [String: File] = [:]
   var folders: Set<StorePath> = []
 }
 
 extension ArchiveSource {
-  /// Checks the archive, and writes its files to `location`, if given. `eachCommit` receives each commit's book, number
-  /// and hash.
   mutating func unpack(
     into location: (some UnpackingFolder)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }

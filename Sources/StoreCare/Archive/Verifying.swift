@@ -6,7 +6,6 @@ import LeagueStore
 import StrictJSON
 
 extension Unpacked {
-  /// Returns the format in the archive's first file. Throws if the file is invalid or the format is newer.
   func format(in file: String) throws(ArchiveFault) -> StoreFormat {
     guard let bytes = heads[file], heads[Store.identityName] == nil || heads[ArchiveName.exportHead] == nil else {
       throw .missing(file)
@@ -57,7 +56,7 @@ extension Unpacked {
   }
 
   /// Throws `StoreError.lost` unless all files of a book are on the disk with the right sizes. The journal must end
-  /// with `lastHash` if given, otherwise as in the archive.
+  /// with the line whose hash is `lastHash`; nil means the last line in the archive.
   func verifyOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
     for (name, file) in files where file.book == book {
       let path = store.folder.root / name

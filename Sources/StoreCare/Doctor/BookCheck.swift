@@ -12,7 +12,6 @@ protocol ExaminedBook: Book {
 struct BookCheck<Subject: Book> {
   private let book: BookPath
   private(set) var files: BookFiles<Subject>
-  /// The time by the machine's clock.
   let now: Instant
   private let journal: Result<BookJournal<Subject>, StoreError>
   private let checkpoint: Checkpoint<Subject>?
@@ -41,8 +40,8 @@ struct BookCheck<Subject: Book> {
     }
   }
 
-  /// Returns true if the checkpoint differs from the journal's lines that it covers. False if it belongs to another
-  /// journal.
+  /// Returns true if the checkpoint differs from the state computed from the same journal lines. False if the
+  /// checkpoint belongs to another journal.
   func hasWrongCheckpoint(_ journal: BookJournal<Subject>) -> Bool {
     guard let checkpoint, checkpoint.end.count <= journal.commits.count, journal.beginningSum == checkpoint.end.sum
     else { return false }
@@ -67,7 +66,6 @@ struct BookCheck<Subject: Book> {
     Finding(check, book: book, path: path, state, kind)
   }
 
-  /// Returns the findings about the journal, followed by those about named files.
   private func journal(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
     lines(journal, named) + [Doctor.permissionFinding(files.journal, book: book, 0o600)].compactMap { $0 } + named
   }

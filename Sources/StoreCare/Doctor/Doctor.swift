@@ -6,10 +6,9 @@ import LeagueStore
 /// no problem.
 package struct Doctor: Sendable {
   package let path: String
-  /// The time by the machine's clock.
   package let now: Instant
 
-  /// The minimum free space without a warning, in bytes: many times the size of a season's match files.
+  /// The free space, in bytes, below which there is a warning: many times the size of a season's match files.
   package static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
@@ -115,7 +114,6 @@ package struct Doctor: Sendable {
     } catch { return [Finding(.orphans, path: path, .warning, .broken(error))] }
   }
 
-  /// Checks that all managers in the books have accounts, except those of unclaimed entries.
   private func accounts(of store: Store, _ people: [BookPath: any JournalDigest]) -> [Finding] {
     let file = store.accountsFile.text
     let accounts: Accounts

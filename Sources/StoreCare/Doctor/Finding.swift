@@ -2,23 +2,22 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The result of one check by `doctor`. The program adds the message and the remedy.
 package struct Finding: Hashable, Sendable {
   package enum Check: String, Sendable, CaseIterable {
     case version, owner, permissions, accounts, session, space, journal, files
     case orphans = "left-overs"
     case caches, clock
-    /// The slips on this device, which aren't part of the store.
+    /// The slips on this device, which are not part of the store.
     case slips
   }
 
   package enum State: String, Sendable, CaseIterable {
     case ok
-    /// Nothing to do: the next command that writes fixes the problem.
+    /// A problem that the next writing command solves, so nothing need be done.
     case note
-    /// A person must act.
+    /// A problem that a person must solve.
     case warning
-    /// Data that the store had saved are lost or changed.
+    /// Data in the store were lost or changed.
     case damage
   }
 
@@ -26,13 +25,13 @@ package struct Finding: Hashable, Sendable {
     case good
     case broken(StoreError)
     case olderFormat(StoreFormat)
-    /// A journal is damaged after `good` valid commits.
+    /// A journal is damaged. `good` is the number of valid commits before the damage.
     case damagedJournal(StoreError, good: Int)
-    /// The number of bytes after the last complete line.
+    /// The journal ends with an incomplete line of this many bytes.
     case torn(bytes: Int)
     case leftOver
     case foreignLock
-    /// A content-addressed file that no commit names. The journal may have been truncated at the end of a line.
+    /// No commit names this content-addressed file. The journal may have been cut off at the end of a line.
     case unnamed(ContentKind)
     /// The folder of a book has no journal. The journal was lost, or never written because the creation or import
     /// crashed.
@@ -40,12 +39,12 @@ package struct Finding: Hashable, Sendable {
     case unfinishedLeague
     case missing(ContentKind)
     case changed(ContentKind)
-    /// Other users can access a private file or folder.
+    /// Other users can access a private file or folder. The modes are permission bits: those found, and those needed.
     case tooOpen(mode: UInt32, wanted: UInt32)
-    /// The store belongs to another user of the machine.
     case foreign
     case wrongCache
-    /// The last event is in the future, by the machine's clock.
+    /// The last event is later than the machine's clock. The values are its time, and the first commit that is too
+    /// late.
     case future(Instant, FirstWrongCommit)
     case farAhead(Instant, FirstWrongCommit)
     case littleSpace(bytes: Int)

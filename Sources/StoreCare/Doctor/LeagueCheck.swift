@@ -12,8 +12,8 @@ extension League: ExaminedBook {
 }
 
 extension BookCheck<League> {
-  /// Checks the caches. They are wrong if a changed file is marked as unchanged, if figures differ from those in the
-  /// file, or if the state differs from the journal.
+  /// Returns the findings about caches. A cache is wrong if a changed file is marked as unchanged, or if figures or
+  /// state differ from those in the files or the journal.
   fileprivate func caches(_ journal: Journal) -> [Finding] {
     let checked = CheckedFiles(files)
     var figures = DerivedFigures(files)
@@ -39,8 +39,8 @@ extension BookCheck<League> {
     return files.hasWrongBoard(of: league, journal.end, at: league.time(byClock: now))
   }
 
-  /// Checks the times of events. With the real clock, no event may be in the future. With a simulated clock, only the
-  /// commissioner can go far beyond the last fixture, after confirming it.
+  /// Returns the findings about times of events. With the real clock, no event may be in the future. With a simulated
+  /// clock, a time far beyond the last fixture is a warning, or a note if the commissioner set it.
   fileprivate func clock(_ journal: Journal) -> [Finding] {
     let path = files.journal.text
     guard case .success(let league) = folded else { return [finding(.clock, path)] }

@@ -2,12 +2,11 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// A repair that `doctor --repair` can make.
 package enum Repair: Hashable, Sendable {
-  /// Moves bytes from the journal to a separate file: those after the last complete line, or all from the first damaged
-  /// line.
+  /// Moves bytes from the journal to a separate file. If `isDamage`, these are all bytes from the first damaged line
+  /// on; otherwise, those after the last complete line.
   case moveAside(BookPath, isDamage: Bool)
-  /// Renames files that writers left behind when they crashed, and removes temporary files.
+  /// Renames files that crashed writers left behind, and removes temporary files.
   case removeOrphans(BookPath)
   /// Removes temporary files of the store itself, and the folders of abandoned imports.
   case removeTemporaries
@@ -30,7 +29,6 @@ package enum Repair: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The repair that fixes the problem without losing data; nil if a person must fix it.
   package var repair: Repair? {
     switch (kind, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
@@ -96,7 +94,6 @@ extension Store {
     return [files(kind, id).derived.text]
   }
 
-  /// Removes access to a path in the store or to the session file, which is outside the store.
   private func close(_ path: String, _ mode: UInt32) throws(StoreError) {
     if path == self.path {
       try folder.root.setMode(mode)

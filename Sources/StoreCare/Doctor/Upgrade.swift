@@ -102,7 +102,7 @@ private final class HeldLock {
 }
 
 extension BookFiles {
-  /// Rewrites an undamaged journal piece by piece, adding to each line its own hash. Copies any bytes after the last
+  /// Rewrites an undamaged journal in the current format: each line gets its own hash. Copies any bytes after the last
   /// complete line.
   func sealJournal() throws(StoreError) {
     let input = try FileInput(try journal.location())

@@ -6,7 +6,7 @@ enum BookPermissions {
     case firstManager = "first manager"
   }
 
-  /// An action, a command that performs it on the board `snake`, and the permission of each role.
+  /// An action, with a command line that performs it. `may` has a value for each role: true if the action is allowed.
   struct Row: Sendable {
     let action, line: String
     let may: [Bool]

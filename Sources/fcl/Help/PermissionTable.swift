@@ -14,19 +14,20 @@ struct PermissionTable: Sendable {
     case completed = "complete"
   }
 
-  /// The permissions for an action on the actor's own data, or on another manager's.
+  /// The permissions for one action in each role and stage.
   struct Row: Sendable {
     var action: LeagueAction
-    /// True for an action on another manager's data. False for an action on the actor's own data, or on no manager's.
+    /// True if the action is on data of another manager. False if it is on the actor's own data, or on no manager's
+    /// data.
     var isOfAnother: Bool
     var isOpen: Bool
-    /// One list for each role: each stage with `--lock match`, then each stage with `--lock league`.
+    /// The permissions, one list for each role. A list has each stage with `--lock match`, then each stage with `--lock
+    /// league`.
     var cells: [[Bool]]
   }
 
-  /// The rows. An open league has its own row only if it differs from other leagues.
+  /// All rows. Open leagues have a separate row for an action only if their permissions differ.
   let rows: [Row]
-  /// The number of permissions computed.
   let count: Int
 
   init() {
@@ -59,7 +60,7 @@ struct PermissionTable: Sendable {
   }
 }
 
-/// A sample league with three managers, in each stage.
+/// The stages of a sample league with three managers, in which the permissions are computed.
 private enum SampleStage {
   static let (commissioner, member, other) = (
     ManagerID(known: "commissioner"), ManagerID(known: "member"), ManagerID(known: "other")
@@ -98,7 +99,8 @@ private enum SampleStage {
     return (league, Instant(seconds: stage == .open ? 5 : stage == .started ? 15 : stage == .begun ? 25 : 35))
   }
 
-  /// The events of a sample league: each manager joins and saves a team, and a match starts at 20 seconds.
+  /// The events that bring the league to its first match: each manager joins and saves a team, and a match starts at 20
+  /// seconds.
   private static var teams: [LeagueEvent] {
     let fixture = Fixture(id: MatchID(known: "m1"), start: Instant(seconds: 20), home: "A", away: "B")
     return [.fixturesImported(FixturesImported([fixture]))]

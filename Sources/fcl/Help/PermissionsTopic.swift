@@ -34,7 +34,6 @@ extension HelpTopics {
 
     """
 
-  /// Formats a line of at most 80 columns.
   private static func line(_ label: String, _ cells: [String]) -> String {
     "  " + padded(label, 39) + zip(cells, [6, 10, 10, 0]).map(padded).joined()
   }

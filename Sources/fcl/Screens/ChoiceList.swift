@@ -5,13 +5,12 @@ import CommandLineKit
 struct ChoiceList: ScreenView {
   let title: String
   let lines: [(name: String, description: String)]
-  /// The index of the current choice.
   let current: Int?
   private let choose: (Int) throws -> Void
   private var cursor: ListCursor
   private(set) var message = ""
 
-  /// Creates a list. `choose` applies the choice, or throws the reason why it can't.
+  /// Creates a list. `choose` applies the user's choice. If the choice is not possible, `choose` throws the reason.
   init(
     _ title: String, _ lines: [(name: String, description: String)], current: Int?,
     choose: @escaping (Int) throws -> Void

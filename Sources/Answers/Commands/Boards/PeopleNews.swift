@@ -105,14 +105,14 @@ private struct Corrections {
     }
   }
 
-  /// Returns the number of the last change that affects a wanted match. New rules affect all matches.
+  /// Returns the number of the last change that affects a wanted match; nil if there is none. A change of the rules
+  /// affects all matches.
   func last(where isWanted: (MatchID) -> Bool) -> Int? {
     list.last { $0.matches?.contains(where: isWanted) ?? true }?.change
   }
 }
 
 extension Commit {
-  /// The matches scored by this commit, including corrected ones.
   package var scoredMatches: [MatchID] {
     events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
   }

@@ -1,12 +1,11 @@
 import Books
 import FantasyCore
 
-/// The columns of `--hindsight`: each entry's points compared with the best team of each match.
+/// The columns of `--hindsight`, which compare each entry's points with the best possible team of each match.
 struct HindsightColumns: Sendable {
   private let hindsight: Hindsight
   private let best: [Points?]
 
-  /// Finds the best team of each match. Throws `tooLargeTeam` if the rules allow teams too large for the search.
   package init(_ looked: LeaderboardSnapshot) throws {
     hindsight = Hindsight(looked.board, of: looked.league)
     if hindsight.selectionOfAll.isTooLarge { throw Problem.tooLargeTeam }

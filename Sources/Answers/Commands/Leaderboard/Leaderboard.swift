@@ -159,7 +159,8 @@ package struct Leaderboard: Command {
 
   package struct Current {
     package let report: Report
-    /// The first entry; in a head-to-head league, the first of the table. Nil without entries.
+    /// The entry ranked first. In a head-to-head league, this is the first of the table. Nil if the league has no
+    /// entries.
     package let leader: (name: String, points: Points)?
 
     package init(_ open: OpenLeague, _ context: Context) throws {
@@ -237,7 +238,6 @@ package struct Leaderboard: Command {
   ]
   private static let formColumn = Column.text("form", "Form", leaves: 1)
 
-  /// All possible columns of the leaderboard after a change, for any contest.
   package static let columnsAfterChange = columns + [formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
 
   private static func row(_ standing: Standing, name: Value, _ marks: TieMarks) -> [Value] {

@@ -9,10 +9,8 @@ package struct LeaderboardRace {
   private let steps: [MatchID]
   private let boards: [[ManagerID: (rank: Int, points: Points)]]
 
-  /// The maximum number of entries in a chart, besides the viewer's own.
   private static let maximum = 12
 
-  /// - Parameter scores: all matches of the league.
   package init(_ open: OpenLeague, _ scores: LeagueScores, _ context: Context) throws {
     self.open = open
     self.context = context
@@ -31,7 +29,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Adds up each entry's points match by match. Returns nil if ranks need more than these sums.
+  /// Returns each entry's rank and total after each match. Returns nil if ranks depend on more than these totals.
   private static func sums(_ scores: LeagueScores, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
     guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
@@ -48,7 +46,8 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Returns the latest match after which the top two entries were closest in points. Returns nil before any points.
+  /// Returns the match after which the top two entries were closest in points; the latest if there are several. Nil if
+  /// nobody has points.
   package func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
     var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
     for (step, board) in zip(steps, boards) {

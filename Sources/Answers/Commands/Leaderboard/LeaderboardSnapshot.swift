@@ -6,13 +6,13 @@ import FantasyCore
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: LeagueStandings
-  /// Nil without `--wide`.
+  /// The scores that the columns of `--wide` need; nil without this option.
   package let wideScores: LeagueScores?
-  /// Nil for the current standings.
+  /// The scores at the selected time; nil to show the current standings.
   package let scores: LeagueScores?
   /// The last match that counts; nil for all.
   package let until: LeagueMatch?
-  /// `12 of 20 matches scored`.
+  /// The number of scored matches as text: `12 of 20 matches scored`.
   package let progress: String
   package private(set) var description: [String] = []
   package private(set) var facts: [Fact] = []

@@ -6,7 +6,6 @@ package struct TieMarks {
   private let ties: [SettledTie]
   private let byRank: [Int: TieBreak]
 
-  /// The maximum number of ties shown to people; scripts get all in a column.
   private static let maximum = 10
 
   /// - Parameter asked: the rule given with `--ties`; nil for the rule in the team rules.
@@ -38,7 +37,8 @@ package struct TieMarks {
 }
 
 extension SettledTie {
-  /// The compared amounts. Transfers are stored as negative numbers, because fewer are better.
+  /// The amounts of the two entries that a tie-break compares. Transfers are negative numbers, because fewer are
+  /// better.
   fileprivate var amounts: (above: Points, below: Points) {
     tieBreak == .fewerTransfers ? (Points.zero - value, Points.zero - valueBelow) : (value, valueBelow)
   }

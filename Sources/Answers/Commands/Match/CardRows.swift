@@ -25,7 +25,6 @@ package struct CardRows {
     .number("economy", "Econ", leaves: 4),
   ]
 
-  /// The rows in batches, since an innings may have many.
   package var batches: [@Sendable () -> [[Value]]] {
     let replacements = card.replacements, reviewed = card.reviewed
     var batches: [@Sendable () -> [[Value]]] = [{ card.batters.map(batter) + extras + [total] + didNotBat }]
@@ -48,8 +47,8 @@ package struct CardRows {
     }
   }
 
-  /// Checks the target and the outcome. While a match is in progress, returns no rows unless its target disagrees with
-  /// the deliveries.
+  /// Returns rows that compare the file's target and outcome with the deliveries. While a match is in progress, returns
+  /// no rows unless the target is wrong.
   package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {
@@ -113,7 +112,6 @@ package struct CardRows {
     return row("replacement", player, replacement.description + replacement.forWhom, ["overs": .text("\(ballName)")])
   }
 
-  /// Returns the row of a review. Its side is the one that requested the review.
   private func review(_ ballName: BallName, _ review: Review) -> [Value] {
     let players = input.match.players.filter { $0.name == review.batter }
     let batter = players.first { $0.side == card.innings.battingSide } ?? players.first
@@ -140,8 +138,8 @@ package struct CardRows {
 extension Value {
   package static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
 
-  /// Returns a rate with two decimal places in a table, and in its shortest form for scripts; no value if the divisor
-  /// is 0.
+  /// Returns a rate; no value if the divisor is 0. A table shows two decimal places, and scripts get the shortest exact
+  /// form.
   package static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
     guard let text = Decimal.rate(numerator, times: times, over: denominator),
       let hundredths = Decimal.scaled(text, places: 2)

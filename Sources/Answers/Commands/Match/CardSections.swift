@@ -25,8 +25,8 @@ package struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// Checks the target and the result. While a match is in progress, returns no section unless its target disagrees
-  /// with the deliveries.
+  /// Returns sections that compare the file's target and result with the deliveries. While a match is in progress,
+  /// returns none unless the target is wrong.
   package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
     if let mistake = match.mistakenTarget { lines.append("\(mistake.description.capitalizedFirst).") }
@@ -136,12 +136,11 @@ package struct CardSections {
 }
 
 extension InningsCard {
-  /// Replacements, each with the ball before which it happened.
   package var replacements: [(ball: BallName, replacement: Replacement)] {
     placed(innings.replacements, \.delivery).map { ($0, innings.replacements[$1]) }
   }
 
-  /// The ball of each review, and its index in the innings.
+  /// The balls with a review, each with the review's index in `innings.reviews`.
   package var reviewed: [(ball: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
 
   private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(ball: BallName, index: Int)] {
@@ -162,7 +161,7 @@ extension Officials {
     ]
   }
 
-  /// `Umpires: A and B; TV umpire: C`; nil if the record has no officials.
+  /// The officials as text: `Umpires: A and B; TV umpire: C`. Nil if the record has no officials.
   package var description: String? {
     let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
       "\(kind.plural(names.count)): \(names.joined(separator: ", "))"
@@ -172,12 +171,12 @@ extension Officials {
 }
 
 extension Review {
-  /// `struck down, umpire's call`.
+  /// The result of the review as text: `struck down, umpire's call`.
   package var description: String { isUmpiresCall ? "\(decision), umpire's call" : decision }
 }
 
 extension Replacement {
-  /// `impact player`; with a role, `bowler, injury`.
+  /// The reason for the replacement as text: `impact player`; with a role, `bowler, injury`.
   package var description: String {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }

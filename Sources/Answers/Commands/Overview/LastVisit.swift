@@ -7,7 +7,7 @@ import LeagueStore
 import StrictJSON
 
 struct LastVisit: Hashable {
-  /// The number of the league's last change.
+  /// The number of the league's last change when the manager last viewed the league.
   package let sequence: Int
   package let rank: Int?
   package let points: Points?

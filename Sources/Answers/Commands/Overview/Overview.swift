@@ -137,7 +137,6 @@ package struct Overview: Command {
     }
   }
 
-  /// Returns fields about a pending recovery. All managers see them, not only the owner of the account.
   private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [Field<Void>] {
     guard let pending = try context.accounts().recovery else { return [] }
     let words = description(on: pending, actor, context)
@@ -156,8 +155,8 @@ package struct Overview: Command {
     return "pending for \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }
 
-  /// Returns the latest clock setting and its author, because a setting changes all locks. An advance is shown until a
-  /// later event. A correction is shown until the next match begins or, without one, until a later event.
+  /// Returns a field with the latest clock setting and its author, because a setting changes all locks. An advance is
+  /// shown until a later event. A correction is shown until the next match begins or, without one, until a later event.
   private static func clock(_ league: League, _ now: Instant) -> [Field<Void>] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil

@@ -15,7 +15,7 @@ struct PointSums {
 
   fileprivate struct Sum {
     var head: [Value]
-    /// The number of a player's matches, of a match's players, or of times an item was earned.
+    /// The number of matches if this is a player's sum, of players for a match, and of awards for an item.
     var count = 0
     var points = Points.zero
     var counted = Points.zero
@@ -64,8 +64,6 @@ struct PointSums {
     }
   }
 
-  /// The sums by match, including matches in which no player of the team played. Empty if no player played in any
-  /// match.
   private var matches: [Sum] {
     let sums = rows.units.map { (isSeason: $0.isSeason, sum: match($0)) }.filter { !$0.isSeason || $0.sum.count > 0 }
     return sums.contains { $0.sum.count > 0 } ? sums.map(\.sum) : []

@@ -126,7 +126,7 @@ struct PointRows {
   package let board: LeagueScores
   package let entry: Entry?
   package let isAll: Bool
-  /// Nil to sort matches by start, and players as in the team or pool.
+  /// The order of the rows. Nil to sort matches by start, and players as in the team or pool.
   package let order: PointsShow.Order?
   package let units: [PointUnit]
 
@@ -152,7 +152,7 @@ struct PointRows {
       rows: sorted.map { row($0.player.index, $0.unit, $0.player.points, $0.player.counted) })
   }
 
-  /// Returns the players with a row for a match or season part, with their counted points for the entry.
+  /// Returns the players with points in a match or season part, with their points for the entry.
   package func players(of unit: PointUnit) -> [(
     index: ElementIndex<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
   )] {

@@ -119,8 +119,8 @@ package struct PoolShow: Command {
     return .report(report)
   }
 
-  /// Returns the ownership of players in locked teams. Returns nil unless requested, because there may be a million
-  /// teams.
+  /// Returns the ownership of players in locked teams. Returns nil unless `--fields` names `owned` or `captained`,
+  /// because there may be a million teams to read.
   private func ownership(of open: OpenLeague, _ context: Context) throws -> LockedTeams? {
     let fields = context.globals.fields?.split(separator: ",") ?? []
     if !fields.contains("owned"), !fields.contains("captained") { return nil }

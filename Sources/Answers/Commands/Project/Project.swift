@@ -111,7 +111,7 @@ private struct Subject {
   var match: LeagueMatch?
   var player: PoolPlayer?
 
-  /// Parses a match's id or number, a player, or a prefix of a match's id.
+  /// Parses a match's id or number, a player, or a unique prefix of a match's id, tried in this order.
   init(_ word: String, in league: League) throws {
     // Player ids have eight digits.
     if Int(word) != nil, word.count < 8 {

@@ -7,7 +7,7 @@ struct ProjectionTable {
   package let league: League
   package let projections: OpenProjections
   let isExplained: Bool
-  /// Projections from a file, indexed like the pool.
+  /// Projections from the user's file, in the order of the pool; nil without a file.
   package let others: [Points?]?
 
   private func projection(of index: ElementIndex<PoolPlayer>, in match: LeagueMatch) -> Projection? {
@@ -16,7 +16,6 @@ struct ProjectionTable {
 
   // MARK: Players
 
-  /// Returns a row for each player who may play in any of the matches, the best first.
   package func players(of side: String?, _ matches: [LeagueMatch], board: LeagueStandings) throws -> Report {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil

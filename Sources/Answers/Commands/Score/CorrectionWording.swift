@@ -14,7 +14,6 @@ package struct CorrectionWording {
     self.namesMatches = namesMatches
   }
 
-  /// The maximum number of differences shown per match; scripts get all.
   private static let maximum = 20
 
   // MARK: For people

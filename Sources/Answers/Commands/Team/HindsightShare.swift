@@ -8,7 +8,7 @@ package struct HindsightShare {
   package private(set) var missedByCaptains = Points.zero
   package private(set) var matches = 0
 
-  /// - Parameter earned: the line-ups' points by match; nil leaves out a match for which no line-up was locked.
+  /// - Parameter earned: the line-up's points in each match; nil if no line-up was locked, which leaves the match out.
   package init(_ earned: some Collection<Hindsight.Earned?>, best: [Points?]) {
     for (earned, best) in zip(earned, best) {
       guard let earned else { continue }
@@ -19,8 +19,8 @@ package struct HindsightShare {
     }
   }
 
-  /// Returns the share of the best teams' points over all matches and season parts. `season` is the line-ups' season
-  /// points.
+  /// Returns a share that includes season parts. `best` replaces the best teams' points; `season` is added to the
+  /// entry's points.
   package func whole(_ best: Points, _ season: Points) -> HindsightShare {
     var share = self
     share.best = best

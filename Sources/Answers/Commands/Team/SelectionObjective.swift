@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The value that the best team maximises: `--by`.
+/// The value of `--by`: the quantity that the best team maximises.
 package enum SelectionObjective: ArgumentValue, Hashable {
   case measure(Measure)
   case projection
@@ -42,7 +42,6 @@ package struct SelectionValues {
   package var values: [Points?]
   package var captaincies: [Captaincy: [Points]] = [:]
 
-  /// Creates values that are multiplied for the captains.
   package init(_ values: [Points?], _ multipliers: [Captaincy: Multiplier]) {
     self.values = values
     captaincies = multipliers.mapValues { times in values.map { ($0 ?? .zero) * times - ($0 ?? .zero) } }
@@ -76,7 +75,7 @@ package struct SelectionValues {
     }
   }
 
-  /// Adds up the expected points in some matches; zero for players who play in none of them.
+  /// Adds up each player's expected points in some matches; zero for players who play in none of them.
   package init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
     let sums = projections.expected.sums(in: matches.map(\.fixture), of: league)
     self.init(sums.map { $0 ?? .zero }, Self.multipliers(of: league))

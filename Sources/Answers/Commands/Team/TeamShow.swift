@@ -39,7 +39,6 @@ package struct TeamShow: Command {
     return .report(try Self.report(of: whose, isOwn: whose == open.member, open, context))
   }
 
-  /// Returns a manager's team, as visible to the viewer.
   package static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -131,7 +130,8 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// Adds the points of players who have left the team, so that the sum matches the leaderboard.
+  /// Returns a line with the shown sum. The leaderboard may have a different total, because of transfer costs or
+  /// players who have left the team. The line then explains the difference.
   private static func sumLines(_ sum: Points, board: Points, off: Points) -> [String] {
     let left = board + off - sum
     let others = left == .zero ? [] : ["players who have left the team earned \(TransferWording.points(left))"]
@@ -166,7 +166,7 @@ package struct TeamShow: Command {
 }
 
 extension League {
-  /// Returns the match for which the line-up shown to other managers was locked; nil for a squad's current line-up.
+  /// Returns the match for which the line-up that other managers see was locked. Nil for a squad's current line-up.
   fileprivate func match(lockingShown saved: SavedLineUp?, of entry: Entry?, at now: Instant) -> LeagueMatch? {
     guard !terms.isOpen, let saved, let entry, lastShownLineUp(of: entry, at: now)?.sequence == saved.sequence else {
       return nil

@@ -12,7 +12,7 @@ package struct VerifyComparison {
     self.second = second
   }
 
-  /// - Parameter records: the recomputed records by match id.
+  /// - Parameter records: the independently computed records, by match id.
   package func figures(_ records: [String: AuditRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {

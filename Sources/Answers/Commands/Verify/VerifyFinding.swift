@@ -4,9 +4,8 @@ import Games
 
 package struct VerifyCheck {
   package let name: String
-  /// The name in a table; nil to use `name`.
   package let title: String?
-  /// A noun phrase for the checked objects, whose number is `count`: `line-ups legal when they were saved`.
+  /// A noun phrase that follows the number of checked objects: `line-ups legal when they were saved`.
   package let what: String
   package var count: Int
   package var findings: [VerifyFinding]

@@ -11,7 +11,7 @@ struct WhatIfLeague {
   private let now: Instant
   package private(set) var system: String?
   package private(set) var without: [LeagueMatch] = []
-  /// `matches` is the number of matches in which the change affects a line-up.
+  /// The hypothetical changes, each with the number of matches in which it affects a line-up.
   package private(set) var changes: [(description: String, matches: Int)] = []
   package private(set) var faults: [TeamFault] = []
 

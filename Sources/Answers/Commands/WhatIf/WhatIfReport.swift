@@ -10,7 +10,6 @@ struct WhatIfReport {
 
   private let moves: [RankMove]
 
-  /// - Parameter memberships: nil if the league has neither rounds nor cups.
   package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
     self.supposed = supposed
     self.names = names
@@ -65,7 +64,6 @@ struct WhatIfReport {
 
   private var faults: [String] { supposed.faults.map { Problem($0, pool: supposed.league.pool).message } }
 
-  /// Warnings for every output format.
   package var warnings: [String] {
     let count = teamsWithoutCaptains
     if count == 0 { return [] }

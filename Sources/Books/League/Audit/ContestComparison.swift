@@ -12,7 +12,6 @@ extension AuditContest.Game {
 }
 
 extension Cup {
-  /// The results of the cup's stages, in the line format of `AuditCup`.
   package var lines: [String] {
     func name(_ index: Int?) -> String { index.map { entrants[$0].text } ?? "-" }
     return stages.enumerated().flatMap { number, stage in

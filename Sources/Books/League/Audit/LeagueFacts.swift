@@ -17,8 +17,6 @@ extension LeagueFacts {
 }
 
 extension LeagueFacts.Event {
-  /// Returns nil if the event changes no points. If an event that does change points were left out, `verify` would
-  /// report a difference.
   fileprivate init?(_ event: LeagueEvent) {
     switch event {
     case .changeUndone(let event): self = .undone(commit: event.number)

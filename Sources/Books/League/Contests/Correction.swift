@@ -4,26 +4,26 @@ import FantasyCore
 /// the files that caused the changes.
 package struct Correction: Sendable {
   package struct PlayerChange: Hashable, Sendable {
-    /// The id in the pool or, for a player who isn't in the pool, in the match record.
+    /// The player's id: the one in the pool or, for a player who isn't in the pool, the one in the match record.
     package var id: PlayerID
     package var name: String
     package var side: String
     package var isInPool: Bool
-    /// Nil for the season part.
+    /// The match in which the points changed; nil for the season part.
     package var match: MatchID?
     /// The points before the correction, without captaincy; nil if the player had not played.
     package var was: Points?
-    /// The points after the correction, without captaincy; nil if the player no longer counts as having played.
     package var now: Points?
     package var causes: [MatchDifference]
   }
 
-  /// In the order of the matches and, within a match, of its record. Season parts come last.
+  /// The changes of players' points, in the order of the matches and, within a match, of its record. Season parts come
+  /// last.
   package let players: [PlayerChange]
-  /// In the order of the new leaderboard.
+  /// The changed ranks, in the order of the new leaderboard.
   package let managers: [RankMove]
   package let games: [GameChange]
-  /// In the order of the new head-to-head table.
+  /// The changed rows of the head-to-head table, in the order of the new table.
   package let rows: [RowChange]
   package let cups: [CupChange]
 
@@ -39,12 +39,12 @@ package struct Correction: Sendable {
     package let pointsBefore, points: Int
   }
 
-  /// A changed tie of a cup, or round of a last man standing.
+  /// A change in a cup: of a tie, or of a round of a last-man-standing cup.
   package struct CupChange: Hashable, Sendable {
     package struct Outcome: Hashable, Sendable {
-      /// The managers of a tie, the higher seed first; nil in a last man standing.
+      /// The managers of a tie, the higher seed first; nil in a last-man-standing cup.
       package let one, other: ManagerID?
-      /// Zero as long as a manager is unknown or the tie has not begun.
+      /// The managers' points in the tie; zero as long as a manager is unknown or the tie has not begun.
       package let points, otherPoints: Points
       package let isPlayed: Bool
       /// The winner of a tie, or the manager eliminated in a round; nil until the tie or round is over.
@@ -176,12 +176,10 @@ private struct MatchTotals {
     var name, side: String
     var isInPool: Bool
     var points = Points.zero
-    /// All ids of the player in the match record.
     var ids: Set<PlayerID> = []
   }
 
   private(set) var players: [PlayerID: Total] = [:]
-  /// The players' ids, in the order of the match record.
   private(set) var order: [PlayerID] = []
 
   init(_ match: LeagueMatchScore?, _ pool: Pool) {
@@ -202,7 +200,6 @@ private struct MatchTotals {
 }
 
 extension [MatchDifference] {
-  /// Returns the differences that concern a player. If there are none, returns differences that concern all players.
   fileprivate func causes(for ids: Set<PlayerID>) -> [MatchDifference] {
     let own = filter { !$0.players.isDisjoint(with: ids) }
     return own.isEmpty ? filter { $0.subject.ball == nil && $0.players.isEmpty } : own

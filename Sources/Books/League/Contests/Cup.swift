@@ -9,23 +9,23 @@ package struct Cup: Sendable {
     case bestPlayer = "best-player"
     case seed
     case bye
-    /// The opponent's account was deleted before the tie.
+    /// The opponent's account was deleted before the tie, so the manager advances.
     case left
   }
 
   /// A pairing, or one manager with a bye. A manager is nil until the earlier tie that decides the place is over.
   package struct Tie: Hashable, Sendable {
-    /// Indices among the entrants.
+    /// The managers' indices among the entrants; see `Tie` for nil.
     package let one, other: Int?
     package let points, otherPoints: Points
     package let best, otherBest: Points
-    /// Nil until the tie is over.
+    /// The winner's index among the entrants; nil until the tie is over.
     package let winner: Int?
     package let decision: Decision?
   }
 
   package struct Standing: Hashable, Sendable {
-    /// An index among the entrants.
+    /// The manager's index among the entrants.
     package let entrant: Int
     package let points, best: Points
     /// The reason why the manager was eliminated; nil for managers who survive the round.
@@ -37,19 +37,20 @@ package struct Cup: Sendable {
     /// known.
     package let rounds: [Int]
     package let state: HeadToHead.RoundState
-    /// From the top of the bracket; empty in a last man standing.
+    /// The ties, from the top of the bracket; empty in a last-man-standing cup.
     package let ties: [Tie]
-    /// Best first; empty in a knockout.
+    /// The managers in the round, best first; empty in a knockout.
     package let standings: [Standing]
   }
 
   package let terms: CupTerms
-  /// The best seed first.
+  /// The managers who take part, the best seed first.
   package let entrants: [ManagerID]
   /// True once the first round has begun; the seeding is then final.
   package let isDrawn: Bool
   package let stages: [Stage]
-  /// Indices among the entrants; empty until the cup is over. Survivors share the cup if no rounds are left.
+  /// The winners' indices among the entrants; empty until the cup is over. If no rounds are left, all survivors share
+  /// the cup.
   package let winners: [Int]
 
   /// Computes a cup. `memberships` can be nil if the league's record has all commits.

@@ -7,7 +7,7 @@ package struct HeadToHead: Sendable {
   package struct Game: Hashable, Sendable {
     /// The home manager, or the manager with the bye.
     package let home: ManagerID
-    /// Nil for a bye.
+    /// The away manager; nil for a bye.
     package let away: ManagerID?
     package let homePoints: Points
     package let awayPoints: Points?
@@ -20,7 +20,7 @@ package struct HeadToHead: Sendable {
   package struct Round: Sendable {
     /// The round's number, from 1.
     package let number: Int
-    /// In order of their start.
+    /// The matches of the round, in order of their start.
     package let matches: [LeagueMatch]
     package let state: RoundState
     /// The games, with byes last.
@@ -41,9 +41,9 @@ package struct HeadToHead: Sendable {
     case over
   }
 
-  /// All members, in order of joining.
+  /// All members of the league, in order of joining.
   package let managers: [ManagerID]
-  /// The rounds are drawn at the league's start; empty before.
+  /// The rounds, which are drawn at the league's start; empty before.
   package let rounds: [Round]
   /// The table after all finished rounds. Rows refer to managers by their indices in `managers`.
   package let table: HeadToHeadTable
@@ -126,7 +126,7 @@ extension League {
 }
 
 extension LeagueScores {
-  /// Returns the entry's points in each match, minus the cost of the transfers before that match.
+  /// Returns the entry's points in each match that counts, minus the cost of the transfers before that match.
   func earnedInMatches(_ entry: Entry) -> [MatchID: Points] {
     var earned: [MatchID: Points] = [:]
     for (match, points) in zip(counting, matchTotals(of: entry)) { earned[match.match.fixture.id] = points }

@@ -19,7 +19,6 @@ protocol ContestRounds {
 }
 
 extension ContestRounds {
-  /// Returns true if a manager's account was deleted before the first of these rounds began.
   func hasLeft(_ manager: ManagerID, _ numbers: [Int]) -> Bool {
     numbers.first.flatMap(begin).map { memberships.hasLeft(manager, by: $0) } ?? false
   }

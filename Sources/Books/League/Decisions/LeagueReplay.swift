@@ -23,7 +23,8 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// The teams of a team import. Nil if the commit has events other than saved teams and the settings of new entries.
+  /// The teams in a commit of a team import. Nil if the commit has events other than saved teams and the settings of
+  /// new entries.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     for event in events {

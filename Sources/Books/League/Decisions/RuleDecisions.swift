@@ -44,7 +44,6 @@ extension League {
     }
   }
 
-  /// Checks only the saved teams that the actor may see.
   private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.rules(.teamRulesForAll)) }
@@ -62,7 +61,6 @@ extension League {
     return faults + (broken.isEmpty ? [] : [.rules(.breakTeams(broken))])
   }
 
-  /// Checks an entry's saved team without its captaincy.
   private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }

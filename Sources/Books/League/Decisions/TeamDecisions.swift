@@ -72,7 +72,6 @@ extension League {
     return lineUp.only(captaincies)
   }
 
-  /// Returns a refusal with these faults. If the league is locked, the lock comes first.
   private func lockFirst(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
     Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
   }

@@ -67,7 +67,6 @@ extension League {
     }
   }
 
-  /// Returns the managers of each player after all teams are saved, including those of other visible squads.
   private func squads(after teams: [ImportedTeam]) -> [PlayerID: [ManagerID]] {
     let imported = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
     var owners: [PlayerID: [ManagerID]] = [:]

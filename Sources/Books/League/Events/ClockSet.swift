@@ -3,7 +3,7 @@ import StrictJSON
 /// The clock was moved forward to the commit's time, or a wrong time was corrected. After a correction, all commits
 /// from the first wrong one on count as made at the corrected time.
 public struct ClockSet: LeagueEventPayload {
-  /// Nil if the clock was moved forward, not corrected.
+  /// The first commit made at a wrong time; nil if the clock was moved forward, not corrected.
   package var from: FirstWrongCommit?
 
   /// The event's name in journals.
@@ -11,7 +11,7 @@ public struct ClockSet: LeagueEventPayload {
   static var actions: [LeagueAction] { [.setClock] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .optional("from") { $0.from }) }
-  /// Permanent; a corrected time may be earlier than the previous commit.
+  /// A change of the clock is permanent. A corrected time may be earlier than the previous commit.
   public var nature: EventTraits {
     EventTraits(.all, isPermanent: true, mustBeOnlyEvent: true, correctsClock: from != nil)
   }

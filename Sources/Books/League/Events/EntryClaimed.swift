@@ -3,7 +3,7 @@ import StrictJSON
 
 /// A manager claimed an unclaimed entry, which continues under the manager's name, with its history.
 public struct EntryClaimed: PeopleEvent {
-  /// The name before the claim.
+  /// The entry's name before the claim.
   package var entry: ManagerID
   package var claimant: ManagerID
 
@@ -14,7 +14,7 @@ public struct EntryClaimed: PeopleEvent {
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("entry") { $0.entry }, .field("by") { $0.claimant })
   }
-  /// Permanent; concerns the claimant.
+  /// A claim is permanent, and concerns the claimant.
   public var nature: EventTraits { EventTraits(.manager(claimant), isPermanent: true) }
 
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {

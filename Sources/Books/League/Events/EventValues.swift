@@ -75,7 +75,7 @@ extension ContestTerms.RoundLength: JSONCodable {
 }
 
 extension RuleScope {
-  /// Nil if the rules apply to all matches.
+  /// The first match to which the rules apply; nil if they apply to all matches.
   package var first: MatchID? { if case .from(let match) = self { match } else { nil } }
 }
 
@@ -109,7 +109,8 @@ extension JSONValue {
 }
 
 extension NamedContent {
-  /// Matches scored from figures have files with the extension `.csv`.
+  /// Returns the reference to a match file. The file's extension is `.csv` if the match was scored from figures,
+  /// otherwise `.json`.
   package static func match(_ match: MatchID, _ hash: String) -> NamedContent {
     NamedContent(.match, stem: "\(match)/", hash: hash, extensions: [".json", ".csv"])
   }

@@ -12,7 +12,7 @@ public struct JournalPeople: JournalDigest {
   /// The number of events about people, including undone ones.
   public var count: Int { known.count }
 
-  /// Reads the next commit and keeps its events about people.
+  /// Reads the next commit, and stores its events about people.
   public mutating func add(_ commit: Commit) {
     if creator == nil { creator = commit.author }
     undone.note(commit)

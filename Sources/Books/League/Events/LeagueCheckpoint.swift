@@ -4,7 +4,8 @@
 import FantasyCore
 
 extension League {
-  /// Increase the version after any change to the packing or to the effect of an event on the state.
+  /// The version of the checkpoint's format. Increase it after any change to the packing or to the effect of an event
+  /// on the state.
   public static var checkpointVersion: Int { 7 }
 
   /// Adds the state to a checkpoint. The record and the namesakes are left out.

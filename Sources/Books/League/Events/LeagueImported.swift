@@ -17,7 +17,7 @@ public struct LeagueImported: PeopleEvent {
       .field("commissioner") { $0.details.commissioner }, .optional("entry") { $0.details.entry },
       .field("same_people") { $0.details.hasSamePeople })
   }
-  /// Permanent: the import can't be undone.
+  /// An import is permanent: it can't be undone.
   public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
 
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {

@@ -11,7 +11,7 @@ public struct ManagerLeft: LeagueEventPayload {
   static var actions: [LeagueAction] { [] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("manager") { $0.manager }) }
-  /// Permanent, since the manager no longer has an account.
+  /// The event is permanent, since the manager no longer has an account.
   public var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
 
   /// Changes nothing. `Memberships` reads these events from the commits.

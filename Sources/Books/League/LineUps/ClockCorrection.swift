@@ -4,7 +4,8 @@
 import FantasyCore
 
 extension League {
-  /// Corrects the clock to `time`; the wrong commits then count as made at that time. Does nothing if `first` is nil.
+  /// Corrects the clock to `time`. All commits from `first` on then count as made at that time. Does nothing if `first`
+  /// is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.author], asOf: time)
@@ -20,8 +21,9 @@ extension League {
     }
   }
 
-  /// Pins line-ups, so that managers can't improve them with information from matches. `managers` are those who
-  /// controlled the clock.
+  /// Pins line-ups for matches after `time`: those of all managers for scored matches, and those of `managers`, who
+  /// controlled the clock, for others that had begun. Otherwise the line-ups could be improved with information from
+  /// the matches.
   private mutating func fixLineUps(for managers: [ManagerID], asOf time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }

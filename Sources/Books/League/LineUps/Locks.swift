@@ -10,7 +10,6 @@ extension League {
     return entry.lineUps.last { isLocked(savedAt: $0.time, by: $0.sequence, for: match) }
   }
 
-  /// Returns true if a match locks a line-up saved at this time, regardless of pinned line-ups.
   func isLocked(savedAt time: Instant, by sequence: Int, for match: LeagueMatch) -> Bool {
     switch terms.lock {
     case .match: time < match.fixture.start
@@ -107,8 +106,6 @@ extension League {
     return pinned[manager] != nil || fixed.shown[manager] != nil
   }
 
-  /// Returns the line-up of a manager that was visible before the clock was set back, if the match had begun by then.
-  /// Line-ups saved later stay hidden until the match begins again.
   private func lineUpSeenBefore(of manager: ManagerID, for match: LeagueMatch) -> SavedLineUp? {
     guard let pinned = fixed.locked[match.fixture.id] else { return nil }
     return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// For each player, the number of line-ups with that player, among those locked for a match.
+/// The number of line-ups with each player, among those locked for a match.
 package struct Ownership: Sendable {
   package struct Count: Hashable, Sendable {
     package var owned = 0, captained = 0, viceCaptained = 0

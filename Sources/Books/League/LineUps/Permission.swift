@@ -7,24 +7,24 @@ package struct LeagueAction: Hashable, Sendable {
   package enum Right: Hashable, Sendable, CaseIterable {
     case anybody
     case anyManager
-    /// Members or, in an open league, every manager who is logged in.
+    /// Allowed for members or, in an open league, for every manager who is logged in.
     case visibility
-    /// Like `visibility`, but for the line-up of one manager, which may be hidden until its lock.
+    /// Allowed as for `visibility`, but the line-up of one manager may be hidden until its lock.
     case teamVisibility
-    /// Managers who aren't members yet, as long as the league can be joined.
+    /// Allowed for managers who aren't members yet, as long as the league can be joined.
     case newcomer
-    /// Members, for their own entry, until the league is locked.
+    /// Allowed for members, for their own entry, until the league is locked.
     case ownTeam
-    /// Members, for one of their own changes.
+    /// Allowed for members, for one of their own changes.
     case ownChange
-    /// Managers, for one of their own changes. A manager who undid joining the league is no longer a member, but may
-    /// redo it.
+    /// Allowed for managers, for one of their own changes. A manager who undid joining the league is no longer a
+    /// member, but may redo it.
     case ownUndone
     case commissioner
   }
 
   package let name: String
-  /// In the table of permissions, for example `team import`.
+  /// The action's name in the table of permissions, for example `team import`.
   package let label: String
   package let right: Right
 
@@ -60,7 +60,6 @@ extension League {
     }
   }
 
-  /// Refuses actions reserved for members: having the same name as an unclaimed entry does not make someone a member.
   private func refusal(of action: LeagueAction, toNamesake actor: ManagerID) -> LeagueFault? {
     switch action.right {
     case .anybody, .anyManager: nil

@@ -34,7 +34,6 @@ extension League {
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
 
-  /// Checks a line-up that is saved together with others. `owners` has the managers of each player after all saves.
   func faults(
     of lineUp: LineUp, format: Format?, for manager: ManagerID, owners: [PlayerID: [ManagerID]]
   ) -> [TeamFault] {
@@ -47,8 +46,7 @@ extension League {
 
   // MARK: Saved teams
 
-  /// Checks a saved line-up. If `others` is empty, no player counts as taken. This is right for a change of pool or
-  /// format, which gives no player to another manager.
+  /// Checks a saved line-up. No player counts as taken by another manager unless `others` has that manager's entry.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
   ) -> [TeamFault] {

@@ -19,8 +19,8 @@ public struct TransferCost: Hashable, Sendable {
 }
 
 extension League {
-  /// Nil if line-ups are locked once for all matches, or if transfers are free. Team rules can't change once the league
-  /// has started, so these rules apply to all matches.
+  /// The rules for transfers; nil if line-ups are locked once for all matches, or if transfers are free. Team rules
+  /// can't change after the start, so these rules apply to all matches.
   package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
   /// Returns the matches before `end` that have locked line-ups, in order of start. Empty if transfers are free.
@@ -32,8 +32,6 @@ extension League {
     }.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns the matches that have locked an entry's line-up, in order of start. Upcoming matches are included if the
-  /// entry's line-up was pinned for them when the clock was set back.
   private func transferMatches(of entry: Entry, at now: Instant) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     let kept = fixed.locked.keys.compactMap { matches[$0] }.filter { match in
@@ -102,7 +100,6 @@ extension League {
 }
 
 extension TransferCost {
-  /// Returns nil if no player was brought in and no wild card was played.
   fileprivate init?(
     _ lineUp: LineUp, withWildCard: Bool, since before: LineUp, _ rules: TransferRules, _ match: LeagueMatch
   ) {

@@ -6,7 +6,7 @@ import FantasyCore
 package enum StoredFile: Sendable {
   /// The file is missing, or its content is not the content that was scored.
   case lost
-  /// The file exists. Either it has no deliveries to compare, or none that differ.
+  /// The file exists, but has no deliveries to compare, or none that differ.
   case present
   case match(Match)
 }
@@ -50,13 +50,11 @@ public struct MatchImport: Sendable {
   package private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
-  /// Maps each match whose file belongs to another match to that other match.
   private var sharing: [MatchID: MatchID] = [:]
-  /// Maps each unscored match that is a second record of another match to that other match.
   private var secondRecords: [MatchID: MatchID] = [:]
 
   /// Compares matches with those of a league. `kept` returns the stored file that has a given hash. Each comparison
-  /// names the file that was compared, so later changes of the league do no harm.
+  /// names the file that was compared, so it stays correct if the league changes later.
   package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
@@ -202,11 +200,11 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns the fault of a file that belongs to another match. The file has neither side of the fixture, fits another
-  /// fixture, or contradicts the record of the match.
+  /// Returns a fault if the file belongs to another match: it has neither side of the fixture, fits another fixture, or
+  /// contradicts the match's record. Otherwise returns nil.
   ///
-  /// One different side may be a new name, and a different day may mean that the match was moved. Either alone is only
-  /// a warning.
+  /// One different side may be a side's new name, and a different day may mean that the match was moved. Either alone
+  /// is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let known = league.matches[match.id] else { return nil }
     let fixture = known.fixture
@@ -231,7 +229,6 @@ public struct MatchImport: Sendable {
 }
 
 extension League {
-  /// Returns the matches in the same order, except that matches known to the league come first.
   fileprivate func announcedFirst(_ requested: [ImportedMatch]) -> [ImportedMatch] {
     requested.filter { matches[$0.id] != nil } + requested.filter { matches[$0.id] == nil }
   }

@@ -13,7 +13,7 @@ package struct ContestForecast: Sendable {
 
   package struct CupOutlook: Hashable, Sendable {
     package let manager: ManagerID
-    /// For each stage, the number of simulated seasons in which the manager takes part, including byes.
+    /// The number of simulated seasons in which the manager takes part in each stage, including byes.
     package let stages: [Int]
     /// The number of simulated seasons in which the manager won or shared the cup.
     package let wins: Int
@@ -132,9 +132,7 @@ package struct ContestForecast: Sendable {
 private struct DrawnRounds: ContestRounds {
   let base: LeagueRounds
   let contest: HeadToHead?
-  /// The index of each member, in order of joining.
   let indices: [ManagerID: Int]
-  /// The points of each member in each round.
   let points: [[Points]]
 
   var count: Int { base.count }

@@ -7,7 +7,6 @@ package struct LeagueProjections: Sendable {
   /// The number of the league's own matches in the projection book.
   package private(set) var ownMatches = 0
   private let pool: Pool
-  /// The players' numbers in the projection book, by their index in the pool.
   private let players: [Int]
   private let clubs, grounds, squads: [String: Int]
 

@@ -2,20 +2,20 @@
 
 import FantasyCore
 
-/// Counts the entries that will certainly be above an entry, and the entries that may be.
+/// A comparison that counts the entries that will certainly rank above an entry, and those that may.
 struct RankComparison {
-  /// Points are in ten-thousandths, as earned so far.
+  /// An entry with its points so far, in ten-thousandths.
   struct Contender {
     let index: ElementIndex<Entry>
     let points: Int
   }
 
   let ties: Ties
-  /// The possible change to the points difference of any two entries, from line-ups that can still be any legal team.
+  /// The range by which unlocked line-ups can still change the points difference of any two entries.
   let free: PointRange
 
-  /// Returns the range of ranks that each entry can reach. Entries with equal exposures form a group. `difference`
-  /// returns the possible range of points that the first group can still gain on the second.
+  /// Returns the range of ranks that each entry can reach. A group has the entries with equal remaining line-ups.
+  /// `difference` returns the range of points that the first group can still gain on the second.
   func spans(
     _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
   ) -> [ElementIndex<Entry>: ReachableRanks.Span] {
@@ -60,8 +60,6 @@ struct RankComparison {
       })
   }
 
-  /// Counts the entries in `others` that will certainly be above an entry, and those that may be. `others` are sorted
-  /// by descending points.
   private func above(_ one: Contender, _ others: [Contender], _ range: PointRange) -> (sure: Int, possible: Int) {
     let sure = range.minimum.map { minimum in
       others.partitionIndex {
@@ -104,7 +102,6 @@ struct RankComparison {
 }
 
 extension Array {
-  /// Returns the first index from which on all elements satisfy a condition, by binary search.
   fileprivate func partitionIndex(where isBeyond: (Element) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

@@ -72,9 +72,8 @@ package struct ReachableRanks: Sendable {
   package func span(of index: ElementIndex<Entry>) -> Span? { spans[index] }
 }
 
-/// The points that line-ups can still earn in matches and season parts, if they can be any legal team.
+/// The points that unlocked line-ups can still earn in matches and season parts. Such a line-up can be any legal team.
 private struct FreeLineUps {
-  /// The possible change to the points difference of any two entries.
   var difference = PointRange.zero
   var unlimited: ScoringItem?
 
@@ -118,16 +117,15 @@ private struct FixedLineUps {
   private struct Segment {
     let matches: [LeagueMatch]
     let system: ScoringSystem
-    /// The players' points so far in the season part; nil if the segment consists of matches.
     var season: CountedTable?
   }
 
   private let league: League
   private let segments: [Segment]
-  /// Matches and season parts that are on the board but will be counted again. Their points so far must be subtracted.
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// For each part, 16 ranges: the points that a player can earn with one exposure, minus those with another.
+  /// For each part, 16 ranges, one for each pair of exposures: the points that a player can earn with the first
+  /// exposure, minus those with the second.
   private let ranges: [PointRange]
 
   init(
@@ -173,7 +171,6 @@ private struct FixedLineUps {
     self.ranges = ranges
   }
 
-  /// Returns true if the line-ups that count in a season part may still change.
   static func mayCountOtherwise(
     _ adoption: Adoption, _ league: League, _ counting: [LeagueMatch], _ left: [LeagueMatch]
   ) -> Bool {
@@ -186,8 +183,6 @@ private struct FixedLineUps {
     }
   }
 
-  /// Returns, for each pair of exposures, the points that a player can earn with the first, minus those with the
-  /// second.
   private static func differences(
     _ segment: Segment, _ index: ElementIndex<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
   ) -> [PointRange] {
@@ -220,7 +215,6 @@ private struct FixedLineUps {
     }
   }
 
-  /// Returns an entry's sorted exposures in the remaining matches, and the points so far that will be counted again.
   func exposures(of entry: Entry) -> (exposures: [UInt32], undone: Points) {
     var exposures: [UInt32] = []
     for (index, segment) in segments.enumerated() {
@@ -244,7 +238,6 @@ private struct FixedLineUps {
     return (exposures.sorted(), points)
   }
 
-  /// Returns the points that the first exposures can earn, minus those of the second. Both must be sorted.
   func range(_ first: [UInt32], _ second: [UInt32]) -> PointRange {
     var sum = PointRange.zero
     var one = 0, other = 0

@@ -2,12 +2,11 @@ import FantasyCore
 
 /// The matches of a league in which entries can still earn points: upcoming, in progress, or begun but not scored.
 package struct RemainingMatches: Sendable {
-  /// In order of their start.
+  /// The matches, in order of their start.
   package let matches: [LeagueMatch]
-  /// False if no matches are known, because the league can still get any.
+  /// False if no matches are known; any number of them can then still be announced.
   package let areKnown: Bool
   private let sides: Set<String>
-  /// The pool with former sides, by match; empty if no player changed sides.
   private let formerPools: [MatchID: Pool]
 
   package init(of league: League, _ board: LeagueStandings, at now: Instant) {

@@ -15,13 +15,13 @@ package struct TeamComparison: Sendable {
     package let secondPoints: Points?
     /// The number of remaining matches in which the player can play.
     package let left: Int
-    /// The first entry's gain on the second for each point of the player, in hundredths.
+    /// The first entry's gain on the second for each point of the player, in hundredths of a point.
     package let edge: Int
 
     package var decides: Bool { left > 0 && edge != 0 }
   }
 
-  /// In descending order of the effect that the player can still have.
+  /// The compared players, in descending order of the effect that they can still have.
   package let players: [Player]
 
   /// Compares the line-ups of two entries in a match. The match must have begun, since line-ups are hidden before.

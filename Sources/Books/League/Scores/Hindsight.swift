@@ -20,21 +20,19 @@ package struct Hindsight: Sendable {
     package let old, new: PoolPlayer
     /// The captaincy of the old player, which the new player would have taken over.
     package let captaincy: Captaincy?
-    /// Without captaincy, as is `newPoints`.
+    /// The old player's points, without captaincy. The new player's points are counted in the same way.
     package let oldPoints: Points
     package let newPoints: Points
     package let gain: Points
   }
 
   package let league: League
-  /// In order of their start.
+  /// The matches, in order of their start.
   package let matches: [Match]
-  /// The season parts, each with the index of the match whose line-ups count for it. Empty if season parts are left
-  /// out.
   private let seasons: [(table: CountedTable, match: Int)]
 
-  /// Uses the matches `wanted`, without season parts. If nil, uses all matches that count. Void matches are then left
-  /// out unless `withSeason` is true.
+  /// Computes the results of the matches `wanted`, without season parts. If nil, uses all matches that count; void
+  /// matches and season parts are then left out unless `withSeason` is true.
   package init(
     _ board: LeagueStandings, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false
   ) {
@@ -121,7 +119,6 @@ package struct Hindsight: Sendable {
     extra(lineUp.captain, .captain, table) + extra(lineUp.viceCaptain, .viceCaptain, table)
   }
 
-  /// Returns the points added by the best captain and vice-captain. A captaincy that the line-up lacks adds nothing.
   private static func bestCaptains(of lineUp: IndexedLineUp, _ table: CountedTable) -> Points {
     func best(_ captaincy: Captaincy, but other: ElementIndex<PoolPlayer>? = nil) -> Points {
       lineUp.players.lazy.filter { $0 != other }.map { extra($0, captaincy, table) }.max() ?? .zero
@@ -131,8 +128,8 @@ package struct Hindsight: Sendable {
     return lineUp.players.lazy.map { extra($0, .captain, table) + best(.viceCaptain, but: $0) }.max() ?? .zero
   }
 
-  /// Returns the best swap for each player who played but was left out, in descending order of gain. Each swap is
-  /// legal, keeps to the budget at the lock, and brings in no player of another squad.
+  /// Returns the best swap for each player who played but was left out, in descending order of gain. Each swap is legal
+  /// and within the budget at the lock, and brings in no player of another squad.
   package func swaps(of entry: Entry, in match: Int) -> [Swap] {
     let chosen = matches[match]
     guard let saved = league.lockedLineUp(of: entry, for: chosen.match) else { return [] }

@@ -4,15 +4,14 @@
 import FantasyCore
 
 struct LeaderboardInputs: Equatable {
-  /// A checksum of the pool, the rules and the league's start.
   var common: Int
-  /// The start of each scored match, in order.
   var starts: [Instant]
   var matches: [Int]
   var entries: [Int]
 
-  /// Returns nil if the points of matches can't simply be added up: because of season parts, tie-breaks, paid transfers
-  /// or pinned line-ups, or because sums could be clamped. `tables` belong to `matches`, which are in order of start.
+  /// Returns nil if the points of matches can't simply be added up. Reasons are season parts, tie-breaks, paid
+  /// transfers, pinned line-ups, and sums that could be clamped. `tables` belong to `matches`, which are in order of
+  /// start.
   init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
     guard Self.areExact(tables) else { return nil }
     self.init(of: league, matches)
@@ -24,7 +23,6 @@ struct LeaderboardInputs: Equatable {
     tables.reduce(.zero) { $0 + (largestLineUp + 4) * $1.maximum }.tenThousandths < Points.maximum / 2
   }
 
-  /// Assumes that no sum is clamped.
   init?(of league: League, _ matches: [LeagueMatch]) {
     guard case .numbered = league.teamRules.ties, league.fixed.locked.isEmpty,
       !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil
@@ -47,7 +45,6 @@ struct LeaderboardInputs: Equatable {
     entries = league.entries.indices.map { reader.checksum(of: $0) }
   }
 
-  /// The maximum number of players that team rules can allow.
   private static let largestLineUp = 1_000
 
   private static func sum(of packed: PackedBytes) -> Int {

@@ -3,15 +3,13 @@ import FantasyCore
 /// The leaderboard of a league at a time, with the players' points in each match. Match records are left out, so a
 /// board is small enough to be stored. All data is in columns, and each view reads only the columns that it shows.
 package struct LeagueStandings: Sendable {
-  /// The best entry first.
+  /// The rows of the leaderboard, best entry first.
   package let standings: StandingsRows
-  /// In the order of `standings`.
+  /// The ties that tie-breaks decided, in the order of `standings`.
   package let ties: [SettledTie]
-  /// In order of their start.
+  /// The matches on the board, in order of their start.
   package let matches: [StandingsMatch]
-  /// The players' points in each match, then in each season part.
   let counts: StandingsCounts
-  /// For each season part, the index of its last match among the matches that count.
   let latest: [Int]
   /// The inputs of the points. Nil if no later board can be computed from this one.
   let input: PackedInputs?
@@ -42,8 +40,8 @@ package struct LeagueStandings: Sendable {
     counts.row(of: position, in: index).map { counts.points($0, as: captaincy) }
   }
 
-  /// Returns an entry's points in the last matches, in order of start. `league` must be the state from which the board
-  /// was computed.
+  /// Returns the entry's points in its last `count` matches, in order of start. `league` must be the state from which
+  /// the board was computed.
   package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],
@@ -136,7 +134,6 @@ package struct StandingsRows: RandomAccessCollection, Sendable {
 
 /// One row for each player who played in a match or season part, in pool order.
 struct StandingsCounts: Sendable {
-  /// The index after each match's last row, followed by the same for each season part.
   private let ends: PackedColumn
   private let playerIndices, plain, captain, viceCaptain: PackedColumn
 

@@ -6,9 +6,7 @@ struct StandingsParts {
   var standings: [Standing]
   var ties: [SettledTie] = []
   var matches: [StandingsMatch]
-  /// For each season part, the index of its last match among the matches that count.
   var latest: [Int] = []
-  /// The players' points in each match, then in each season part.
   var tables: [CountedTable]
   var input: LeaderboardInputs?
 

@@ -58,8 +58,6 @@ private struct UpdatedStandings {
     self.input = input
   }
 
-  /// Maps the matches of the earlier board to their indices there. Nil if a match that counted was moved or no longer
-  /// counts.
   static func kept(
     from earlier: LeagueStandings, _ known: PackedInputs, by league: League, _ scored: [LeagueMatch], at now: Instant
   ) -> [MatchID: Int]? {
@@ -75,7 +73,6 @@ private struct UpdatedStandings {
     return found == earlier.matches.count { $0.counts } ? indices : nil
   }
 
-  /// Adds a match to the board; returns false if its record is needed but missing.
   mutating func add(_ unit: Unit, _ record: MatchRecord?, at now: Instant) -> Bool {
     let counts = league.counts(unit.match, at: now)
     let size = league.pool.players.count

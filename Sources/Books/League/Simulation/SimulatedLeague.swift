@@ -61,7 +61,6 @@ package struct SimulatedLeague: Sendable {
     append(try league.importingFixtures(fixtures, by: commissioner, at: time), by: commissioner, at: time)
   }
 
-  /// Distributes the joining times over the three days after the opening.
   private mutating func fillTeams(_ seed: UInt64, from opening: Instant) throws(Refusal) {
     var random = SeededRandom(seed: seed)
     let byRole = league.teamRules.roles.map { role in league.pool.players.filter { $0.role == role } }
@@ -76,7 +75,6 @@ package struct SimulatedLeague: Sendable {
     }
   }
 
-  /// Draws random teams in the manager's format until one is legal; nil after 1,000 attempts.
   private func draw(_ participant: Participant, _ byRole: [[PoolPlayer]], _ random: inout SeededRandom) -> LineUp? {
     guard let format = league.teamRules.format(named: participant.format) else { return nil }
     for _ in 0..<1_000 {

@@ -8,7 +8,7 @@ package enum RuleKind: String, Hashable, Sendable, CaseIterable {
 }
 
 package enum RuleScope: Hashable, Sendable {
-  /// All matches of the league, including those already played.
+  /// The rules apply to all matches of the league, including those already played.
   case season
   /// The given match and all later ones.
   case from(MatchID)
@@ -47,7 +47,7 @@ public struct RuleBook: Sendable {
 public struct Adoption: Hashable, Sendable {
   package var reference: RuleReference
   package var system: ScoringSystem
-  /// Nil if the system scores all matches.
+  /// The first match that the system scores; nil if it scores all matches.
   package var first: MatchID?
   /// The start of `first` at the time of the adoption. If that match is moved later, matches that were played in
   /// between keep their system.

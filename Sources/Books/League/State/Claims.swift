@@ -24,7 +24,6 @@ extension League {
 
   package mutating func note(_ namesakes: Namesakes) { people.namesakes = namesakes }
 
-  /// Changes the people of the league. Entries of renamed managers continue under the new names.
   mutating func changePeople(_ change: (inout LeaguePeople) -> Void) {
     let known = people.renamings.count
     change(&people)

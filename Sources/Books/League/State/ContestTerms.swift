@@ -4,9 +4,9 @@ import FantasyCore
 public struct ContestTerms: Hashable, Sendable {
   package enum RoundLength: Hashable, Sendable {
     case match
-    /// The matches of a day in UTC.
+    /// A round has the matches of one day in UTC.
     case day
-    /// The matches of a week, from Monday in UTC.
+    /// A round has the matches of one week, from Monday in UTC.
     case week
     case matches(Int)
 

@@ -10,7 +10,7 @@ public struct CupTerms: Hashable, Sendable {
   }
 
   package enum Seeds: String, Hashable, Sendable, CaseIterable {
-    /// Seeded by rank in the league when the first round begins.
+    /// Entrants are seeded by their rank in the league when the first round begins.
     case rank
     case draw
   }
@@ -42,7 +42,8 @@ public struct CupTerms: Hashable, Sendable {
     self.lot = lot
   }
 
-  /// Returns the minimum number of rounds. A last man standing needs only one, since survivors share the cup.
+  /// Returns the minimum number of rounds that the cup needs. A last-man-standing cup needs only one, since survivors
+  /// share the cup.
   package func rounds(among entrants: Int) -> Int {
     kind == .lastStanding ? 1 : max(1, Bracket.stages(of: entrants)) * legs
   }

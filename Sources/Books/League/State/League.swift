@@ -39,7 +39,8 @@ public struct League: Sendable {
   }
 
   private final class Storage: Sendable {
-    /// Changed only while no other league refers to this storage.
+    /// The stored properties. They are changed only while no other league refers to this storage, which makes `unsafe`
+    /// safe.
     nonisolated(unsafe) var stored: Stored
 
     init(_ stored: Stored) { self.stored = stored }
@@ -49,7 +50,6 @@ public struct League: Sendable {
 
   init(_ stored: Stored) { storage = Storage(stored) }
 
-  /// Copied before a change if another league uses the same storage.
   private var stored: Stored {
     get { storage.stored }
     _modify {
@@ -135,7 +135,6 @@ public struct League: Sendable {
     get { storage.stored.exclusiveSince }
     _modify { yield &stored.exclusiveSince }
   }
-  /// Line-ups that were pinned when the clock was set back; see `ClockCorrection.swift`.
   var fixed: PinnedLineUps {
     get { storage.stored.fixed }
     _modify { yield &stored.fixed }
@@ -150,7 +149,6 @@ public struct League: Sendable {
     get { storage.stored.record }
     _modify { yield &stored.record }
   }
-  /// The rules with which the league was created. Undo and redo compute the state from them.
   var firstRules: (system: ScoringSystem, team: TeamRules) { storage.stored.firstRules }
 
   /// Returns a manager's entry; nil until their settings are saved.

@@ -12,7 +12,6 @@ package struct LeaguePeople: Sendable {
   private var names: MemberNames
   private(set) var unclaimed: Set<ManagerID> = []
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
-  /// Namesakes whose entries were claimed after `namesakes` was set.
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
 
@@ -21,7 +20,7 @@ package struct LeaguePeople: Sendable {
     names = MemberNames(creator)
   }
 
-  /// In order of joining.
+  /// The members, in order of joining.
   package var members: [ManagerID] { names.inOrder }
 
   package func contains(_ name: ManagerID) -> Bool { names.contains(name) }
@@ -73,7 +72,6 @@ package struct LeaguePeople: Sendable {
     rename(entry, to: claimant, in: sequence)
   }
 
-  /// Frees a name by renaming its unclaimed entry, for example to `ben-2`.
   private mutating func makeRoom(for manager: ManagerID, in sequence: Int) {
     var number = 2
     while names.contains(manager.numbered(number)) { number += 1 }
@@ -93,7 +91,6 @@ package struct LeaguePeople: Sendable {
 // MARK: Checkpoint
 
 extension LeaguePeople {
-  /// Packs everything except the namesakes.
   func pack(into packed: inout PackedBytes) {
     packed.add(commissioner)
     packed.add(ids: members)

@@ -2,7 +2,7 @@ import FantasyCore
 
 /// Line-ups that can't change any more, although the clock was set back to before their lock.
 struct PinnedLineUps: Hashable, Sendable {
-  /// The pinned line-up; nil if the manager has none in the match.
+  /// A pinned line-up, which is nil if the manager has none in the match.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?
   }
@@ -21,7 +21,6 @@ struct PinnedLineUps: Hashable, Sendable {
     shown[new] = shown.removeValue(forKey: old)
   }
 
-  /// Changes the pinned line-ups of a manager in a hypothetical league.
   mutating func change(of manager: ManagerID, _ change: (inout LineUp) -> Void) {
     for match in locked.keys {
       if var lineUp = locked[match]?[manager]?.lineUp {

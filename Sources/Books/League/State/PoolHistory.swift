@@ -37,7 +37,6 @@ extension League {
     return player
   }
 
-  /// Replaces the pool. If the league has started, records the former sides of players who change sides.
   mutating func apply(pool new: Pool, at time: Instant) {
     if start(at: time) != nil {
       for player in new.players {

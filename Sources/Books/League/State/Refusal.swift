@@ -113,7 +113,7 @@ public enum RulesFault: Hashable, Sendable {
 
 /// A refused request, with every reason.
 public struct Refusal: Error, Hashable, Sendable {
-  /// The most important reason first; never empty.
+  /// The reasons for the refusal, the most important first; never empty.
   package let faults: [LeagueFault]
 
   package init(_ faults: [LeagueFault]) { self.faults = faults }

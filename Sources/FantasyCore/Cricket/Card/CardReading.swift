@@ -6,7 +6,7 @@ struct CardReading {
   private let figures: [FigureRow]
   private var order: [PlayerIndex] = []
   private var bowling: [PlayerIndex] = []
-  /// The last delivery at which each batter was at the crease.
+  /// The index of the last delivery at which each batter was at the crease.
   private var lastSeen: [PlayerIndex: Int] = [:]
   private var wholeOvers: [PlayerIndex: Int] = [:]
   private var looseBalls: [PlayerIndex: Int] = [:]
@@ -49,8 +49,6 @@ struct CardReading {
     }
   }
 
-  /// Credits a complete over to the bowler if only one bowled it. Otherwise, credits each bowler with single balls. An
-  /// over followed by another is complete, even with too few balls.
   private mutating func add(_ over: Over) {
     let isOver = over.isWhole || over.balls.upperBound < innings.deliveries.count
     if isOver, let bowler = over.onlyBowler {

@@ -15,7 +15,6 @@ package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
     self.players = players
   }
 
-  /// Appends a fall. Ignores a player who is not in the match.
   mutating func append(_ player: PlayerIndex, score: Int, over: Int, ball: Int) {
     guard players.indices.contains(Int(player)) else { return }
     packed.append(

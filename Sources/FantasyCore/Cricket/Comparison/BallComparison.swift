@@ -1,4 +1,4 @@
-/// A ball with its wickets and replacements, to be compared with the same ball in another record.
+/// A ball with its wickets and replacements, as compared with the same ball in the other record.
 struct Ball {
   let delivery: Delivery
   let wickets: [Wicket]
@@ -134,7 +134,6 @@ struct Ball {
 }
 
 extension Delivery {
-  /// The delivery without position and players, to compare only the runs.
   fileprivate var runsOnly: Delivery {
     var delivery = self
     (delivery.over, delivery.ball, delivery.batter, delivery.nonStriker, delivery.bowler) = (0, 0, 0, 0, 0)

@@ -1,4 +1,4 @@
-/// Compares an older and a newer record of one innings: first the facts, then each ball.
+/// Compares an older and a newer record of one innings: first facts such as the target, then each ball.
 struct InningsComparison {
   let alignment: MatchAlignment
   let number: Int
@@ -72,7 +72,6 @@ struct InningsComparison {
     return differences
   }
 
-  /// Adds a ball that only one record has. If possible, extends the previous difference instead.
   private func add(
     _ ballName: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {

@@ -3,7 +3,8 @@
 struct MatchAlignment {
   let old, new: Match
   let isSwapped: Bool
-  /// For each player of the older record, the index in the newer record; for a missing player, a unique larger number.
+  /// By index in the older record, a player's index in the newer record. A player who is missing there has a unique
+  /// larger number.
   private var oldKeys: [Int]
 
   init(old: Match, new: Match) {
@@ -61,8 +62,6 @@ struct MatchAlignment {
     }
   }
 
-  /// Pairs players whose id was corrected, by side and name. If one player of a side is left in each record, pairs
-  /// those.
   private mutating func matchLeftOver() {
     for side in Side.allCases {
       let taken = Set(oldKeys)

@@ -1,7 +1,7 @@
 // Compares an older and a newer record of one match. O(deliveries).
 
 extension Match {
-  /// Returns the differences from an older record. Ignores the metadata of the files.
+  /// Returns the differences between an older record and this one. Ignores the metadata of the files.
   package func differences(from old: Match) -> [MatchDifference] {
     let alignment = MatchAlignment(old: old, new: self)
     let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
@@ -32,13 +32,13 @@ extension MatchAlignment {
     return differences.compactMap { $0 }
   }
 
-  /// Compares a fact. A missing fact may become known later in a match; any other change is a correction.
   private func fact(_ name: String, _ was: String?, _ now: String?, isGrowth: Bool = false) -> MatchDifference? {
     if was == now { return nil }
     return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
   }
 
-  /// The difference between the sides' names. A change of only their order is not a correction.
+  /// The difference between the sides' names; nil if there is none. If only the order differs, the difference counts as
+  /// growth, not as a correction.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
     func description(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }

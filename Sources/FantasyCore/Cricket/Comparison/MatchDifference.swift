@@ -6,7 +6,7 @@ public struct MatchDifference: Hashable, Sendable {
     /// The whole innings with this number, from 1, or one of its facts.
     case innings(Int, String)
     case ball(BallName)
-    /// Consecutive balls that only one record has: the first, the last and the count.
+    /// Consecutive balls that only one of the records has: the first ball, the last ball and their number.
     case balls(BallName, BallName, count: Int)
   }
 

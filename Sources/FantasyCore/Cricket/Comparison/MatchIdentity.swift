@@ -1,13 +1,13 @@
 package enum OtherMatch: Hashable, Sendable {
   case sides
-  /// The records have no date in common, so the same sides may have met twice.
+  /// The records have no date in common. They may then be of two matches between the same sides.
   case date
   case players
 }
 
 extension Match {
-  /// Returns the reason why the records can't be of the same match; nil if they can. A side may be renamed if it keeps
-  /// some of its players.
+  /// Returns the reason why this record and `old` can't be of the same match; nil if they can. A side may have another
+  /// name in each record if it keeps some of its players.
   package func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
     if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }

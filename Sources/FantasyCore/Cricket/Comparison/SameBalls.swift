@@ -1,6 +1,7 @@
 extension Match {
-  /// Returns true if the records share four fifths of the longer record's balls. For a match in progress, nine tenths
-  /// of the shorter record's balls are also enough. The order is ignored, because a correction may insert a ball.
+  /// Returns true if the records are probably of the same match: they share at least four fifths of the longer record's
+  /// balls. For a match in progress, nine tenths of the shorter record's balls are also enough. The order is ignored,
+  /// because a correction may insert a ball.
   package func hasSameBalls(as other: Match) -> Bool {
     var same = 0, mine = 0, theirs = 0
     for number in 0..<max(innings.count, other.innings.count) {

@@ -17,7 +17,8 @@ extension Innings {
 
   var boundaries: Int { deliveries.count { !$0.isNonBoundary && ($0.batterRuns == 4 || $0.batterRuns == 6) } }
 
-  /// Returns the number of balls used up from the innings' limit. A miscounted over counts as one complete over.
+  /// Returns the number of balls that count towards the innings' overs limit. A miscounted over counts as one complete
+  /// over.
   func ballsUsed(ballsPerOver: Int) -> Int {
     let overs = oversBowled(ballsPerOver: ballsPerOver)
     return overs.whole * ballsPerOver + overs.balls

@@ -18,13 +18,16 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// A rain rule decided the match, but the file doesn't state the target or par score.
   case targetMissing = "target-missing"
   /// A target under a rain rule was passed on the last ball of the reduced overs. The deliveries fit a win by wickets.
-  /// If play was stopped at that point, they also fit a win by runs, ahead of the par score.
+  /// They also fit a win by runs, ahead of a par score, if play was stopped at that point.
   case lastBall = "last-ball"
-  /// The chase was not finished, unless batters who are not in the file were unable to bat.
+  /// The chase was not finished according to the deliveries. Batters who are not in the file may have been unable to
+  /// bat.
   case inningsOpen = "innings-open"
-  /// The target disagrees with the totals (`MistakenTarget`), and only the target gives the recorded outcome.
+  /// The target disagrees with the totals (see `MistakenTarget`). The recorded outcome follows from the target, but not
+  /// from the totals.
   case totals
-  /// The target disagrees with the totals (`MistakenTarget`), and only the totals give the recorded outcome.
+  /// The target disagrees with the totals (see `MistakenTarget`). The recorded outcome follows from the totals, but not
+  /// from the target.
   case target
   /// The deliveries contradict the recorded outcome for another reason.
   case contradiction
@@ -45,7 +48,6 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the file contradicts itself or may contradict itself.
   package var isContradiction: Bool { [.totals, .target, .contradiction, .inningsOpen].contains(self) }
 }
 
@@ -82,8 +84,8 @@ extension Match {
   }
 
   /// Returns true if the outcome is possible under a rain rule with a target or par score that the file doesn't state.
-  /// A stated target was set before play finally stopped. After that, a side ahead of par wins by runs, even when
-  /// batting second.
+  /// If play stops for good after a target was set, a side ahead of the par score wins by runs, even when batting
+  /// second.
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }
@@ -102,7 +104,6 @@ extension Match {
       && !statesParScore(chase, after: first)
   }
 
-  /// Returns true if the target was revised for exactly the number of balls bowled, and is therefore the par score.
   private func statesParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, target.runs != first.total + 1 else { return false }
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= overs * info.ballsPerOver + target.balls
@@ -117,7 +118,6 @@ extension Match {
 extension Outcome {
   static let awarded = "Awarded"
 
-  /// Compares everything but the method. Returns false for an outcome decided by a bowl-out.
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil

@@ -1,13 +1,13 @@
 /// The outcome of a match, computed only from the deliveries. `OutcomeCheck` compares it with the recorded outcome.
 package struct RecomputedOutcome: Hashable, Sendable {
   package enum Basis: Hashable, Sendable {
-    /// The totals decided; in a chase with a revised target, the target.
+    /// The totals decided the match; in a chase with a revised target, the target.
     case totals
-    /// A par score (Duckworth–Lewis–Stern) decided when play stopped. The chasing side had used all the balls of its
-    /// target, and was ahead. The innings ended during an over, or continued after the target was passed. The margin is
-    /// in runs.
+    /// A par score (Duckworth–Lewis–Stern) decided the match when play stopped. The chasing side was ahead after all
+    /// the balls of its target. Its innings ended during an over, or continued after the target was passed. The margin
+    /// is in runs.
     case parScore
-    /// The last super over was tied, and the number of boundaries in the match and its super overs decided. Since 2019,
+    /// The last super over was tied. The number of boundaries in the match and its super overs decided. Since 2019,
     /// another super over is played instead.
     case boundaryCount
     /// The last innings had not ended.
@@ -28,7 +28,8 @@ extension Match {
     mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
   }
 
-  /// The outcome if the last innings is assumed to have ended, which deliveries can't show.
+  /// The outcome under the assumption that the last innings has ended. Deliveries don't show whether an innings has
+  /// ended.
   var outcomeIfEnded: Outcome { recomputedOutcome(trusting: mistakenTarget == nil, isEnded: true).outcome }
 
   private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
@@ -38,7 +39,6 @@ extension Match {
     return chase(played[1], after: played[0], trusting: trustsTarget, isEnded: isEnded)
   }
 
-  /// Decides a match of one innings per side. The target is one more than the first total unless recorded otherwise.
   private func chase(
     _ second: Innings, after first: Innings, trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {
@@ -60,9 +60,9 @@ extension Match {
     return RecomputedOutcome(outcome: Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
-  /// Returns true if a chase finished ahead of a par score. A par score is a target for exactly the balls bowled, fewer
-  /// than the match allows. A target for complete overs may have been set in advance. That target is a par score only
-  /// if it was passed before the last ball and differs from the first total plus one.
+  /// Returns true if a chase finished ahead of a par score. A par score is recorded as a target for exactly the balls
+  /// bowled, fewer than the match allows. A target for complete overs may instead have been set in advance. That target
+  /// is a par score only if it was passed before the last ball and differs from the first total plus one.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance
@@ -71,7 +71,6 @@ extension Match {
     return overs < info.overs ?? 0 && target.runs != first.total + 1 && chase.totalBeforeLastBall >= target.runs
   }
 
-  /// Decides a match of up to two innings per side without an overs limit. Unless a side has won, the match is drawn.
   private func unlimited(
     _ played: [Innings], trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {

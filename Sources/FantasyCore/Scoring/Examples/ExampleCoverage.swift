@@ -8,13 +8,13 @@ public enum UncoveredCase: Hashable, Sendable {
   case on(Int)
   case below(Int)
   case above(Int)
-  /// A player earns points by exactly meeting this qualifier, without meeting another.
+  /// A player earns points by exactly meeting this qualifier and no other.
   case met(Qualifier)
-  /// A player earns nothing because the figure is one too low for this qualifier. No other qualifier is met.
+  /// A player earns nothing because the figure is one below this qualifier's minimum. No other qualifier is met.
   case missed(Qualifier)
   /// A player earns points in more than one innings.
   case innings
-  /// The overs of the match don't have six balls.
+  /// A match in which overs don't have six balls.
   case overs
   /// A player of this role earns nothing.
   case exempt(Role)
@@ -25,7 +25,8 @@ public enum UncoveredCase: Hashable, Sendable {
 }
 
 extension ScoringExamples {
-  /// The uncovered cases, each with the index of the item; nil for captaincy cases, which belong to no item.
+  /// The cases that no example covers, each with the index of its item. The index is nil for captaincy cases, which
+  /// belong to no item.
   public var uncovered: [(item: ElementIndex<ScoringItem>?, uncovered: UncoveredCase)] {
     var uncovered: [(item: ElementIndex<ScoringItem>?, uncovered: UncoveredCase)] = []
     for index in system.items.elementIndices {
@@ -57,7 +58,7 @@ struct ItemCoverage {
 
   func rows(_ example: ScoringExample) -> [FigureRow] { item.scope == .innings ? example.innings : [example.total] }
 
-  /// The examples whose player has a permitted role and meets the qualifiers, if there are any.
+  /// The examples whose player has a permitted role and meets a qualifier, if the item has any.
   var free: [ScoringExample] {
     examples.filter { example in
       item.isFor(example.role) && rows(example).contains { item.isQualified($0, example.ballsPerOver) }
@@ -97,8 +98,6 @@ struct ItemCoverage {
     }
   }
 
-  /// Returns true if an example with the right result exceeds the qualifier's minimum by exactly `more`, and meets no
-  /// other qualifier.
   private func tries(_ qualifier: Qualifier, _ more: Int, _ isRight: (ScoringExample) -> Bool) -> Bool {
     let others = item.qualifiers.filter { $0 != qualifier }
     return examples.contains { example in

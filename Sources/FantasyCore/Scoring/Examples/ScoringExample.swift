@@ -6,7 +6,7 @@ public struct ScoringExample: Sendable {
   public var title: String
   /// The location in the file.
   public var position: JSONPosition
-  /// The only item to test, as an index in `ScoringSystem.items`; nil to test all items.
+  /// The index in `ScoringSystem.items` of the only item to test; nil to test all items.
   public var item: ElementIndex<ScoringItem>?
   /// The player's role; nil for a player who is not in the pool.
   public var role: Role?
@@ -18,7 +18,7 @@ public struct ScoringExample: Sendable {
   public var ballsPerOver: Int
   /// The player's captaincy; nil for neither captain nor vice-captain.
   public var captaincy: Captaincy?
-  /// True to test season items, false to test match items. Not used if `item` is given.
+  /// True to test season items, false to test match items. Ignored if `item` is given.
   public var isSeason: Bool
   /// The expected points, after the captaincy multiplier.
   public var points: Points
@@ -41,9 +41,9 @@ public struct ScoringExamples: Sendable {
   public let system: ScoringSystem
   /// The examples, in the order of the file.
   public let examples: [ScoringExample]
-  /// True if the file has a list of examples, which may be empty.
+  /// True if the file has the key for examples, even with an empty list.
   public let areGiven: Bool
 
-  /// The examples that earn other points than expected.
+  /// The examples whose computed points differ from the expected points.
   public var failures: [ScoringExample] { examples.filter { $0.earned(under: system).counted != $0.points } }
 }

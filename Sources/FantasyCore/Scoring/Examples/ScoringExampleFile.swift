@@ -64,7 +64,6 @@ struct ExampleReader {
     return captaincy
   }
 
-  /// Reads figures from `innings` and `figures`. If both are given, `figures` contains only figures of the whole match.
   private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
     let figures = object.optional("figures").map(row)
     guard let list = object.optional("innings") else {

@@ -22,7 +22,9 @@ package struct FiguresFile {
 
   static let maxInnings = 20
 
-  /// Throws all defects in the file. `folded` must return a name in lower case without accents.
+  /// Reads the lines of a figures file. Throws all defects in the file.
+  ///
+  /// - Parameter folded: returns a name in lower case without accents.
   package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
@@ -140,7 +142,6 @@ struct FiguresReader {
     return nil
   }
 
-  /// Returns the side given in the row; by default, the player's side at the start of the match.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
       let word = folded(row[side].text)

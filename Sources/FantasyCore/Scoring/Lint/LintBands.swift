@@ -5,8 +5,8 @@ import StrictJSON
 struct LocatedBand {
   let band: Band
   let value: JSONValue
-  /// The band's values as integers; nil if no value is possible. Values of a figure are used directly. For a rate, 2v
-  /// is the bound v in ten-thousandths, and 2v + 1 is any value between v and the next bound.
+  /// The band's values as integers; nil if no value is possible. For a figure, the integers are its values. For a rate,
+  /// 2v is the bound v in ten-thousandths, and 2v + 1 is any value between v and the next bound.
   let range: ClosedRange<Int>?
   private let isFigure: Bool
   private static let end = 1 << 50
@@ -33,7 +33,6 @@ struct LocatedBand {
     return (max(0, low), high)
   }
 
-  /// Describes values: `150`, `11 to 25`, `above 6.99 and below 7`.
   func description(_ values: ClosedRange<Int>) -> String {
     if isFigure { return values.count == 1 ? "\(values.lowerBound)" : "\(values.lowerBound) to \(values.upperBound)" }
     let low = values.lowerBound, high = values.upperBound
@@ -49,7 +48,6 @@ struct LocatedBand {
 
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
-  /// Returns true if the gap is probably a mistake: very narrow, or between bands that both earn or both deduct points.
   func isAlmostNextTo(_ next: LocatedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }

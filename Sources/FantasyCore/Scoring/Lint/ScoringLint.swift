@@ -23,7 +23,7 @@ struct ScoringLint {
   let system: ScoringSystem
   let teamRules: TeamRules?
   var findings: [RuleFinding] = []
-  /// Collects defects that have already been reported, so that they are not reported again.
+  /// Receives defects that have already been reported, so that they are not reported again.
   let scratch = JSONDefects()
 
   mutating func run(_ value: JSONValue) {
@@ -87,7 +87,6 @@ struct ScoringLint {
 }
 
 extension Step {
-  /// Returns true if this higher step earns fewer points than `lower`, or deducts fewer.
   fileprivate func isWorse(than lower: Step) -> Bool {
     if points == .zero { return false }  // Reported for the step itself.
     return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points

@@ -68,7 +68,7 @@ extension PeopleBook {
     return own
   }
 
-  /// Returns a manager's duel with a number, or throws `duelUnknown`.
+  /// Returns the manager's duel with this number; throws `duelUnknown` if there is none.
   ///
   /// - Parameter number: the duel's number among those of the manager.
   package func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {

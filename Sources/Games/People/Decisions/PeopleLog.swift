@@ -9,7 +9,7 @@ package struct PeopleLog: Sendable {
     package let number: Int
     /// The commit. Its own number must not be shown to the reader.
     package let commit: PeopleCommit
-    /// The reader's number of the entry that undid this one; nil if this one is in effect.
+    /// The reader's number of the entry that undid this one; nil if this one was not undone.
     package fileprivate(set) var undoneBy: Int?
   }
 
@@ -32,8 +32,6 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Returns true if another manager's act affects the reader. A refusal does not affect the inviter. An undo affects
-  /// the same managers as the undone act.
   private func reaches(_ reader: ManagerID, _ commit: PeopleCommit) -> Bool {
     if let target = commit.undoTarget { return changes.contains { $0.commit.sequence == target.number } }
     return commit.events.contains { event in

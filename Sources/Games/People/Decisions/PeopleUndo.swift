@@ -40,7 +40,6 @@ extension PeopleBook {
     return nil
   }
 
-  /// Returns true if another person registered the author's name after the commit.
   private func isOfFormerPerson(_ commit: PeopleCommit) -> Bool {
     commits.contains { $0.sequence > commit.sequence && $0.author == commit.author && $0.isRenewal }
   }

@@ -125,7 +125,6 @@ extension Duel {
     return race
   }
 
-  /// Returns true if a match of the duel isn't scored yet or has only provisional points.
   private func hasOpenMatch(in league: League, _ counting: [StandingsMatch], at now: Instant) -> Bool {
     let isLive = counting.contains { match in match.isProvisional && league.matches[match.id].map(covers) ?? false }
     return isLive

@@ -17,7 +17,8 @@ extension PeopleBook: Book {
     with first: PeopleCommit, of commits: ArraySlice<PeopleCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
 
-  /// Allows every manager to undo only their own last change. The manager who began the book has no further rights.
+  /// Denies all rights to guests. All managers, including the one who began the book, can undo only their own last
+  /// change.
   package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
     guard actor != nil else { return .guest }
     switch right {
@@ -30,7 +31,8 @@ extension PeopleBook: Book {
 
   // MARK: Checkpoint
 
-  /// Increase the version after any change to `pack(into:)` or to the meaning of the packed state.
+  /// The version of the checkpoint's format. Increase it after any change to `pack(into:)` or to the meaning of the
+  /// packed state.
   package static let checkpointVersion = 3
 
   package func pack(into packed: inout PackedBytes) {

@@ -4,7 +4,7 @@ import StrictJSON
 
 /// The book was created. This event comes first in the commit of the book's first act.
 package struct PeopleOpened: CodedEvent {
-  /// Always `PeopleBook.id`.
+  /// The id of the book, which is always `PeopleBook.id`.
   package var book: BookID
 
   package init(_ book: BookID = PeopleBook.id) { self.book = book }

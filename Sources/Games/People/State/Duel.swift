@@ -8,32 +8,29 @@ package struct Duel: Hashable, Sendable {
   package let sequence: Int
   package let game: BookID
   package let creator, friend: ManagerID
-  /// The score or the points that a manager must reach.
   package let goal: Int
   /// The duration from the acceptance, in days of 24 hours.
   package let days: Int
   package let created: Instant
   package internal(set) var stage = Stage.waiting
-  /// The time of acceptance by this book's clock. If the friendship ends, this time decides whether the days were
-  /// already over.
+  /// The time of acceptance by the clock of this book, not of the board or league. If the friendship ends, this time
+  /// shows whether the duel was already over.
   var begun: Instant?
   /// True if the friendship ended before the duel was over, or if another person registered one of the names.
   package internal(set) var isVoid = false
-  /// Names that now belong to another person.
   var former: Set<ManagerID> = []
 
   package enum Stage: Hashable, Sendable {
     case waiting
-    /// The friend accepted the duel. The time is by the clock of the board or league.
     case accepted(Instant)
     case refused
     case cancelled
   }
 
   package static let days = 1...365
-  /// Scores on boards are 32-bit integers.
+  /// The valid goals on a board, where scores are 32-bit integers.
   package static let boardGoals = Int(Int32.min)...Int(Int32.max)
-  /// Goals in leagues are positive, since every manager starts without points.
+  /// The valid goals in a league. Goals are positive, since every manager starts without points.
   package static let leagueGoals = 1...Int(Int32.max)
 
   /// The time of acceptance by the clock of the board or league; nil if the duel was not accepted.
@@ -63,14 +60,10 @@ extension PeopleBook {
     duels.filter { $0.isOf(manager) }.enumerated().map { (number: $0 + 1, duel: $1) }
   }
 
-  /// Returns a duel's number among the manager's duels; nil if the manager isn't part of it.
   package func number(ofDuel sequence: Int, for manager: ManagerID) -> Int? {
     duels(of: manager).first { $0.duel.sequence == sequence }?.number
   }
 
-  /// Returns a duel; nil if the book has no duel with this number.
-  ///
-  /// - Parameter sequence: the number of the commit that created the duel.
   func duel(_ sequence: Int) -> Duel? { duels.first { $0.sequence == sequence } }
 
   // MARK: Changes

@@ -8,17 +8,15 @@ package struct PeopleBook: Sendable {
   package static let id = BookID(known: "people")
 
   package var record: Record<PeopleBook>
-  /// The friendships, with the time of acceptance.
   var friendships: [Pair: Instant] = [:]
   /// The invitations that were neither accepted nor withdrawn, with their time. Refused invitations are included.
   var invitations: [Invitation: Instant] = [:]
   /// The refused invitations. A refusal remains when the invitation is withdrawn, so that repeating the invitation
   /// makes no new request. The refusal ends once the two are friends.
   var refusals: Set<Invitation> = []
-  /// In order of creation.
   var duels: [Duel] = []
 
-  /// Two managers in either order.
+  /// Two managers in either order: pairs with the same managers are equal.
   struct Pair: Hashable, Sendable {
     let first, second: ManagerID
 
@@ -75,7 +73,6 @@ extension PeopleBook {
     refusals.remove(Invitation(from: other, to: manager))
   }
 
-  /// Makes two managers friends; does nothing without an invitation.
   mutating func accept(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let received = Invitation(from: other, to: manager)
     guard invitations.removeValue(forKey: received) != nil else { return }

@@ -14,7 +14,7 @@ package enum PeopleRefusal: Error, Hashable, Sendable {
   case noInvitation(ManagerID)
   /// Duels are possible only between friends. The actor can invite the other manager.
   case notFriends(ManagerID)
-  /// These terms are out of range.
+  /// These terms of the duel are out of range; the values are the valid ranges.
   case duelTerms([DuelTerm: ClosedRange<Int>])
   /// This manager is not in the duel's league.
   case notInGame(ManagerID, BookID)

@@ -1,36 +1,36 @@
 /// The chances of rare events in cricket, in ten-thousandths.
 package struct RareEvents: Sendable, Hashable {
-  /// A batter retires hurt; per ball.
+  /// The chance per ball that a batter retires hurt.
   package var retiredHurt = 3
-  /// The injured batter has a concussion; per batter who retires hurt.
+  /// The chance that a batter who retires hurt has a concussion.
   package var concussion = 2_500
-  /// A batter retires for another reason, out or not out; per over.
+  /// The chance per over that a batter retires for another reason, out or not out.
   package var retired = 3
-  /// A batter is absent hurt; per innings.
+  /// The chance per innings that a batter is absent hurt.
   package var absentHurt = 40
-  /// The bowler is injured, and another bowler finishes the over; per ball.
+  /// The chance per ball that the bowler is injured, so that another bowler finishes the over.
   package var bowlerInjured = 1
-  /// The umpire miscounts the over; per over.
+  /// The chance per over that the umpire miscounts the balls.
   package var miscountedOver = 8
-  /// The side gets five penalty runs during play; per ball.
+  /// The chance per ball that the side gets five penalty runs.
   package var penalty = 1
-  /// The side gets five penalty runs before the innings; per innings.
+  /// The chance per innings that the side gets five penalty runs before it begins.
   package var penaltyBeforeInnings = 5
-  /// A four or six is all run; per four or six.
+  /// The chance that a four or six is all run.
   package var nonBoundary = 50
-  /// A substitute takes the catch or makes the run-out; per catch or run-out.
+  /// The chance that a substitute takes a catch or makes a run-out.
   package var substitute = 150
-  /// The batter is out obstructing the field or hitting the ball twice; per wicket.
+  /// The chance that a wicket is for obstructing the field or hitting the ball twice.
   package var unusualDismissal = 12
-  /// Both sides use an impact player; per limited-overs match.
+  /// The chance that both sides use an impact player in a limited-overs match.
   package var impactPlayers = 1_000
-  /// Rain ends the match without a result; per limited-overs match.
+  /// The chance that rain ends a limited-overs match without a result.
   package var noResult = 200
-  /// Rain shortens the second innings; per limited-overs match.
+  /// The chance that rain shortens the second innings of a limited-overs match.
   package var rain = 500
-  /// Rain takes one to three days; per Test.
+  /// The chance that rain takes one to three days of a Test.
   package var testRain = 3_500
-  /// A tie is not decided by a super over; per tie.
+  /// The chance that a tie is not decided by a super over.
   package var tieStands = 1_000
 
   package static let standard = RareEvents()

@@ -3,7 +3,6 @@ import FantasyCore
 struct BattersAtCrease {
   private(set) var striker, nonStriker: PlayerIndex
   private(set) var yetToBat: [PlayerIndex]
-  /// Batters who retired hurt and may return.
   private var retired: [PlayerIndex] = []
   /// True if no batter is left, which ends the innings.
   private(set) var isShort = false

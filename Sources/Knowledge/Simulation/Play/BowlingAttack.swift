@@ -13,12 +13,13 @@ struct BowlingAttack {
   private var bowlers: [Bowler]
   private let limit: Int?
   private let longSpell: Int
-  /// Indices in `bowlers` of the bowlers of this over, of the previous one, and of the one before that.
   private var thisOver: [Int] = []
   private var lastOver: [Int] = []
   private var overBeforeLast: Int?
   private var phase = InningsPhase.first
 
+  /// Creates the attack of an innings.
+  ///
   /// - Parameter longSpell: the chance, in ten-thousandths, that the last bowler from an end also bowls the next over
   ///   from that end.
   init(_ players: [(index: PlayerIndex, weights: [Int])], limit: Int?, longSpell: Int) {

@@ -12,8 +12,6 @@ struct FieldedSide {
   private(set) var injured: [PlayerIndex] = []
   let spareNames: [String]
 
-  /// Creates a side from chosen players: eleven, a reserve, and further players. `first` is the first player's index in
-  /// the match.
   init(_ club: SimulatedClub, _ chosen: [SimulatedPlayer], from first: Int) {
     name = club.name
     let numbers = chosen.indices.prefix(Self.listed).map { PlayerIndex(first + $0) }
@@ -28,7 +26,7 @@ struct FieldedSide {
 
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
-  /// Replaces a player with the reserve. Returns nil if the reserve has already come in.
+  /// Replaces a player with the reserve, and returns the reserve; nil if the reserve has already come in.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
     guard let newcomer = reserve, let index = eleven.firstIndex(of: player) else { return nil }
     eleven[index] = newcomer
@@ -42,7 +40,6 @@ enum ElevenSelection {
   /// five players who can bowl.
   private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
 
-  /// Chooses the players in this order: eleven in batting order, the best remaining player as reserve, and all others.
   static func choose(from squad: [SimulatedPlayer], random: inout SeededRandom) -> [SimulatedPlayer] {
     let form = squad.map { $0.strength + random.below(30) }
     let order = squad.indices.sorted { (form[$0], $1) > (form[$1], $0) }

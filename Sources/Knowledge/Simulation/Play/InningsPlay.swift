@@ -11,7 +11,6 @@ struct InningsPlay {
   let keeper: PlayerIndex
   /// Players of the batting side who were injured before the innings and can't bat.
   let absent: [PlayerIndex]
-  /// The fielding side, including the wicket-keeper.
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
   /// The ease of taking wickets on a worn pitch, in per cent of the average.
@@ -76,7 +75,6 @@ struct InningsPlay {
     return ending != nil
   }
 
-  /// Moves any replacements after the last delivery to the last delivery, since a replacement must precede a delivery.
   private mutating func settleReplacements() {
     let last = max(innings.deliveries.count - 1, 0)
     for index in innings.replacements.indices where innings.replacements[index].delivery > last {
@@ -86,7 +84,7 @@ struct InningsPlay {
 }
 
 extension InningsPlay {
-  /// Returns nil if a side has too few fit players.
+  /// Begins an innings; nil if a side has too few fit players.
   init?(_ state: PlayState, batting: Side, limits: InningsLimits, order: [PlayerIndex]? = nil, penalty: Int = 0) {
     let fit = state[batting.opponent].fit
     let roles = fit.map { state.player($0).role }

@@ -41,7 +41,7 @@ struct LimitedOversMatch {
     return tie
   }
 
-  /// Between the innings, each side replaces a player who is not needed any more with its reserve.
+  /// Replaces one player of each side, who is not needed any more, with the side's reserve. Called between the innings.
   private mutating func bringInImpactPlayers() -> [Replacement] {
     let second = battingFirst.opponent
     let batsNoMore = script.state[battingFirst].fit.min { bowling($0) < bowling($1) }
@@ -60,7 +60,7 @@ struct LimitedOversMatch {
   private func isNoKeeper(_ player: PlayerIndex) -> Bool { script.state.player(player).role != .wicketKeeper }
 }
 
-/// Rain between the innings reduces the overs and adjusts the target.
+/// Rain between the innings, which reduces the overs and adjusts the target.
 struct Rain {
   let overs, balls: Int
   private let ballsPerOver: Int

@@ -6,7 +6,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   /// A hundred balls for each side, recorded as twenty overs of five balls.
   case hundred
 
-  /// The format as in match files; `T20` also stands for The Hundred (MATCH-FILES.md, 2).
+  /// The format as in match files; `T20` also for The Hundred (MATCH-FILES.md, 2).
   package var matchType: String {
     switch self {
     case .t20, .hundred: "T20"

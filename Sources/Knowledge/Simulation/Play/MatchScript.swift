@@ -4,7 +4,6 @@ import FantasyCore
 struct MatchScript {
   var state: PlayState
   var innings: [Innings] = []
-  /// The number of overs begun in the last innings.
   private(set) var oversOfLast = 0
   private(set) var endingOfLast = InningsEnding.oversBowled
 
@@ -24,7 +23,6 @@ struct MatchScript {
     endingOfLast = play.ending ?? .oversBowled
   }
 
-  /// Occasionally injures one of the last five in the batting order, who then can't bat.
   private mutating func loseBeforeInnings(_ batting: Side) {
     guard state.random.chance(state.chances.absentHurt), state[batting].injured.isEmpty else { return }
     let low = Array(state[batting].eleven.suffix(5))

@@ -11,7 +11,6 @@ struct PlayState {
   var random: SeededRandom
   /// The ease of scoring on this pitch, in per cent of the average.
   let pitch: Int
-  /// The recorded chances; nil for invented players.
   let recorded: RecordedPlay?
 
   init(_ fixture: SimulatedFixture) {

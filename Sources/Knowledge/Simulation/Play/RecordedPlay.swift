@@ -21,7 +21,6 @@ package struct RecordedPlay: Sendable, Hashable {
 
   static let players = 22
 
-  /// The kinds of dismissal credited to the bowler.
   static let waysOut: [DismissalKind] = [.caught, .bowled, .lbw, .caughtAndBowled, .stumped, .hitWicket]
 
   /// The maximum total chance of results other than a dot ball, in millionths.
@@ -33,9 +32,11 @@ package struct RecordedPlay: Sendable, Hashable {
     case runOut
   }
 
+  /// Creates the chances for a match.
+  ///
   /// - Parameters:
-  ///   - bounds: the number of overs in the first phase, and in the first two phases together.
-  ///   - runOuts: the chance of a run-out per ball, in millionths, averaged over all phases.
+  /// - bounds: the number of overs in the first phase, and in the first two phases together.
+  /// - runOuts: the chance of a run-out per ball, in millionths, averaged over all phases.
   init(
     situation: Situation?, bounds: (first: Int, middle: Int), chances: [Int32], ways: [[Int]], running: [[Int]],
     runOuts: Int, retirements: Int, rates: PlayingRates, bowling: [[Int]]
@@ -65,6 +66,8 @@ package struct RecordedPlay: Sendable, Hashable {
   }
   func ways(of bowler: PlayerIndex) -> [Int] { ways[Int(bowler)] }
 
+  /// Draws the result of a ball.
+  ///
   /// - Parameter day: the ease of scoring on that day, in per cent of the average.
   func outcome(
     _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom

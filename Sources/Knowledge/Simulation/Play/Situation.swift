@@ -1,23 +1,23 @@
-/// The effect of the match situation on a ball, in per cent of the result expected for the two players in that phase.
-/// Fitted on men's matches before 2023, by comparing observed results with the results expected from the players'
-/// factors. Required run rate was tried too, and did not improve predictions of the winner.
+/// The effect of the match situation on a ball, as a percentage of the result expected for the two players in that
+/// phase. Fitted on men's matches before 2023, by comparing observed results with the results expected from the
+/// players' factors. Required run rate was tried too, and did not improve predictions of the winner.
 struct Situation: Sendable, Hashable {
   struct Factors: Sendable, Hashable {
-    /// The effect of each over, or group of overs.
+    /// The effect of each over or group of overs, as a percentage.
     let over: [Int]
-    /// The effect of wickets lost, by phase and number of wickets.
+    /// The effect of wickets lost, as a percentage, by phase and number of wickets.
     let wickets: [[Int]]
   }
 
-  /// The combined factors, by result.
+  /// The factors for the over and the wickets lost, by result of the ball.
   let factors: [Factors]
   let oversInGroup: Int
-  /// The chance of a run-out by phase, in per cent of the mean.
+  /// The chance of a run-out in each phase, as a percentage of the mean.
   let runOuts: [Int]
   /// The maximum change in scoring from one day to another, in per cent.
   let day: Int
 
-  /// Returns the factors for some conditions. Returns nil for matches without an overs limit, in which no effect was
+  /// Returns the factors for a kind of match. Returns nil for matches without an overs limit, in which no effect was
   /// found.
   static func of(_ conditions: MatchConditions) -> Situation? {
     switch conditions {

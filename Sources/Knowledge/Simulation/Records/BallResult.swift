@@ -1,6 +1,6 @@
 /// The results of a ball that the batter faces, other than a dot ball.
 enum BallResult: Int, CaseIterable, Sendable {
-  /// Runs that the batters run.
+  /// The batters make runs by running.
   case running
   case four
   case six
@@ -12,7 +12,7 @@ enum BallResult: Int, CaseIterable, Sendable {
 struct RecordTally: Hashable, Sendable {
   init() {}
 
-  /// Returns nil for values that `add` cannot produce.
+  /// Restores stored values; nil if they are negative or too large.
   init?(observed: Int, expected: Int) {
     guard (0...Self.maximum).contains(observed), (0...Self.maximum).contains(expected) else { return nil }
     self.observed = observed

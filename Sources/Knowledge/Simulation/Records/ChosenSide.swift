@@ -79,6 +79,8 @@ extension PlayingBook {
     }
   }
 
+  /// Creates a side from eleven players.
+  ///
   /// - Parameter chosen: the wicket-keeper of a side chosen by fcl. Every player who has ever bowled then counts as a
   ///   bowler. Nil for a side given by the user, which must be valid as given.
   private static func side(

@@ -27,7 +27,7 @@ package struct PlayingBook: Sendable {
     var ground: String?
     var lines: [Line] = []
     var parts: [Part] = []
-    /// The number of byes and leg byes, in runs.
+    /// The runs from byes and leg byes.
     var byes = 0
   }
 
@@ -161,7 +161,8 @@ extension PlayingBook.Player {
 }
 
 extension PlayingBook.Line {
-  /// The limit of the counts in a line, which no real match reaches. Clamping prevents overflow by forged data.
+  /// The limit of the counts in a line, which no real match reaches. Counts from forged data are clamped to it, to
+  /// prevent overflow.
   static let maximum = 1_000
 
   var faced: Int { min(balls.faced, Self.maximum) }

@@ -34,7 +34,6 @@ struct PlayingMeans: Sendable {
 
   private mutating func forget() { numbers = numbers.map { $0 - $0 / PlayingTerms.eraMemory } }
 
-  /// All sums in a fixed order, for packing.
   var numbers: [Int] {
     get { results + faced + runs + ways + [deliveries, wides, noBalls, byes, runOuts, retirements] }
     set {
@@ -73,13 +72,11 @@ struct PlayingMeans: Sendable {
     }
   }
 
-  /// Returns a frequency in millionths, after adding `PlayingTerms.enginePrior` balls at the average rate.
   private static func mixed(_ number: Int, _ count: Int, beside average: Int) -> Int {
     let prior = 1_000 * PlayingTerms.enginePrior
     return each(number.clamped(to: 1 << 42) + prior * average / 1_000_000, count.clamped(to: 1 << 42) + prior)
   }
 
-  /// Returns the engine's rates, with the chances of extras adjusted to the extras observed so far.
   func extras(beside engine: PlayingRates) -> PlayingRates {
     let wide = Self.mixed(wides, deliveries, beside: 100 * engine.wide)
     let noBall = Self.mixed(noBalls, deliveries, beside: 100 * engine.noBall)

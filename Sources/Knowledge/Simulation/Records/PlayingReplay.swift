@@ -36,7 +36,6 @@ extension Encyclopedia {
     return book
   }
 
-  /// Adds a player's balls against each bowler in a match, and returns the player's other figures.
   private func addLines(of player: Int, at row: Int, to match: inout PlayingBook.Match) -> PlayingBook.Part {
     var part = PlayingBook.Part(player: player, club: self.match(at: row).club(of: side(at: row)))
     part.activity.matches = 1

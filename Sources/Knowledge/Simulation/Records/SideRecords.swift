@@ -2,10 +2,8 @@ import FantasyCore
 
 /// The factors of a side's players, in the order of the side.
 package struct SideRecords: Sendable {
-  /// Batting factors by phase and result.
   fileprivate let batting: [[Int]]
   fileprivate let bowling, ways: [[Int]]
-  /// The weight of each player in the choice of a bowler, by phase.
   fileprivate let weights: [[Int]]
 }
 
@@ -67,8 +65,8 @@ extension PlayingBook {
   /// The approximate share of balls faced by each batting position, in per cent.
   private static let balls = [20, 19, 17, 14, 11, 8, 5, 3, 2, 1, 0]
 
-  /// Returns factors for the chance of a result, by batting side, in thousandths. They reduce the difference between
-  /// the sides.
+  /// Returns a factor for each batting side, in thousandths. Applied to the chance of a result, the factors reduce the
+  /// difference between the sides.
   private static func levels(_ batting: [Int], _ bowling: [Int], _ weights: [Int]) -> [Int] {
     func mean(_ numbers: ArraySlice<Int>, _ weights: ArraySlice<Int>) -> Int {
       zip(numbers, weights).reduce(0) { $0 + $1.0 * $1.1 } / max(1, weights.reduce(0, +))

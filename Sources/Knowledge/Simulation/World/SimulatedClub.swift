@@ -27,7 +27,6 @@ struct InventedTown {
     InventedTown(city: "Nightingale Cross", nickname: "Choristers", ground: "Cloister Field"),
   ]
 
-  /// Returns the town at an index. Past the end of the list, the towns repeat with a number added to the city.
   static func numbered(_ index: Int) -> InventedTown {
     let town = all[index % all.count]
     let round = index / all.count + 1

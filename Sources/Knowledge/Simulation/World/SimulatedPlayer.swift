@@ -18,7 +18,6 @@ package struct SimulatedPlayer: Sendable, Hashable {
   package let style: SimulatedBowling
   package let isOverseas: Bool
 
-  /// The player's ability in their role, from 0 to 100.
   var strength: Int {
     switch role {
     case .batter, .wicketKeeper: batting

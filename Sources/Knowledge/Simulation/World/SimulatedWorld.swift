@@ -61,7 +61,6 @@ package struct SimulatedWorld: Sendable, Hashable {
 
   private static let overseasNumbers: Set<Int> = [2, 5, 7, 13]
 
-  /// Returns the role of a player. Every second club has a second wicket-keeper in place of a fifth batter.
   private static func role(of number: Int, club: Int) -> Role {
     number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
   }

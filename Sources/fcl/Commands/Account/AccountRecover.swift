@@ -68,7 +68,6 @@ struct AccountRecover: Command {
     return try answer(to: step, of: whose, sessions: sessions, context)
   }
 
-  /// Resolves a manager's name; throws unless it is the name of the store's first manager.
   private static func whose(_ name: String, in accounts: Accounts) throws -> ManagerID {
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))

@@ -26,7 +26,6 @@ struct ArchiveOutput {
     }
   }
 
-  /// Writes the archive; a file is written completely or not at all.
   func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
     guard isStandardOutput else {
       context.willWrite(path)
@@ -58,7 +57,7 @@ extension Context {
     return try ArchiveSource(file: path)
   }
 
-  /// Runs `work` on the archive at `path`. Errors call the archive `name`, or `path` if `name` is nil.
+  /// Opens the archive at `path` and calls `work`. Errors call the archive `name`, or `path` if `name` is nil.
   func archive<Value: ~Copyable>(
     _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
   ) throws -> Value {

@@ -61,7 +61,7 @@ struct BoardCreate: Command, BoardDescribing {
   }
 }
 
-/// The id of a new board. Any length is accepted here; the command later reports an id that is too long, together with
+/// The id of a new board. A word of any length is accepted, so that the command can report a length fault together with
 /// all other faults.
 struct NewBoardID: ArgumentValue {
   let id: BookID

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// A board as one HTML file, without scripts or external resources.
+/// A board as one HTML file. The file has no scripts and loads nothing from other places.
 struct BoardPage {
   struct Row {
     let rank, player, score: String
@@ -10,7 +10,6 @@ struct BoardPage {
   var foreground = "#1c1c1c"
   var background = "#ffffff"
   var accent = "#0a4f8f"
-  /// The picture as a data URL; nil for none.
   var image: String?
   let rows: [Row]
 

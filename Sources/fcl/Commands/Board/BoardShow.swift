@@ -82,7 +82,6 @@ struct BoardShow: Command {
     return .report(report)
   }
 
-  /// The default number of rows.
   private static let standard = 50
 
   private static func title(_ terms: BoardTerms) -> String {

@@ -87,7 +87,8 @@ struct BoardSubmit: Command {
       ])
   }
 
-  /// Returns the key of the named player. A manager who is not yet on the board is registered on the returned board.
+  /// Returns the key of the player whom a word names; the word itself if there is no such player. A manager who is not
+  /// yet on the board is registered: `board` has the manager, and `events` records this.
   private static func registering(
     _ word: String, on board: Board, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: Board, events: [BoardEvent]) {
@@ -146,8 +147,8 @@ struct BoardSubmit: Command {
       player: read.names.count == 1 ? outcome.after.players.index(of: read.names[0]) : nil, context)
   }
 
-  /// Changes a board, and restores a lost copy of the submitted file. If the board can't be read without the copy,
-  /// restores the copy first.
+  /// Changes a board and restores the submitted file if the store has lost its copy. A board that can't be read without
+  /// the copy gets the copy first.
   private func restoring(
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {

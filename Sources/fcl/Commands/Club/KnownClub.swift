@@ -8,7 +8,7 @@ struct KnownClub {
 
   let club: Int
   let kind: Encyclopedia.Kind
-  /// The matches of `kind` that pass the filter.
+  /// The club's matches of this kind that pass the user's filter.
   let matches: [Match]
   let rating: Encyclopedia.ClubRating?
   private let known: Encyclopedia
@@ -26,7 +26,7 @@ struct KnownClub {
     rating = known.rating(ofClub: club, in: kind)
   }
 
-  /// Counts the matches with this result for the club: `won`, `lost`, `tied`, `drawn` or `no result`.
+  /// Counts the club's matches with a result, which is `won`, `lost`, `tied`, `drawn` or `no result`.
   func count(_ end: String) -> Int { matches.count { known.end(of: $0.match, for: $0.side) == end } }
 }
 

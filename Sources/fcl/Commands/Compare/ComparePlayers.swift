@@ -27,7 +27,7 @@ struct ComparedPlayer {
     }
   }
 
-  /// Returns a report with one row per player for scripts, and one column per player as text.
+  /// Returns a report of the comparison. Scripts get one row per player; people see one column per player.
   static func report(_ players: [ComparedPlayer], _ league: LeagueID?, _ next: String) -> Report {
     var report = Report(schema: "compare-players", league: league, of: players, fields)
     let columns: [Column] = [.text("fact", "")] + players.map { .number($0.player.id.text, $0.player.name) }

@@ -6,8 +6,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl complete`, hidden: completes the last word of a command line, for shells. This command never fails and writes
-/// nothing. If the store can't be read, it offers only the words of fcl itself.
+/// `fcl complete`, a hidden command that shells run to complete the last word of a command line. Never fails and writes
+/// nothing. If the store can't be read, offers only the words of fcl itself.
 struct Complete: Command {
   var shell = Shell.bash
   var words: [String] = []
@@ -49,7 +49,6 @@ struct Complete: Command {
   }
 }
 
-/// The names that completion offers, such as those of leagues, players, managers, rules and settings.
 struct CompletionNames {
   private let offer: CompletionOffer
   private let context: Context
@@ -61,7 +60,6 @@ struct CompletionNames {
     self.before = Array(before)
   }
 
-  /// The maximum number of names offered.
   private static let maximum = 1_000
 
   var takesFiles: Bool { !kinds.isDisjoint(with: ["file", "files", "dir"]) }
@@ -84,7 +82,6 @@ struct CompletionNames {
     var word: String
     var help = ""
 
-    /// Returns true if a part of a name begins with `word`, which must be folded.
     func hasPart(beginningWith word: String) -> Bool {
       names.contains { name in folded(name).split { $0 == " " || $0 == "-" }.contains { $0.hasPrefix(word) } }
     }
@@ -128,7 +125,8 @@ struct CompletionNames {
     return names.map { Item(id: $0, word: $0) }
   }
 
-  /// The kinds of books that `--book` accepts, by the command's first word; other commands work on leagues.
+  /// The kinds of books that `--book` accepts, by the first word of the command. Commands that are not listed accept
+  /// leagues.
   private static let books: [String: [any Book.Type]] = [
     "market": [MarketBook.self], "leaderboard": [League.self, MarketBook.self], "log": Store.defaultKinds,
     "undo": [League.self, Board.self, PeopleBook.self], "redo": [League.self, Board.self, PeopleBook.self],

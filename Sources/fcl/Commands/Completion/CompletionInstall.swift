@@ -67,7 +67,7 @@ extension Shell {
     }
   }
 
-  /// The first bytes of every installed file, in all versions of fcl.
+  /// The first bytes of the file in every version of fcl. A file that begins with these bytes may be replaced.
   fileprivate var beginning: [UInt8] {
     Array((self == .zsh ? "#compdef fcl\n" : "").utf8) + Array("# Completion of fcl for \(rawValue),".utf8)
   }

@@ -82,7 +82,6 @@ struct CupCreate: Command {
 }
 
 extension Context {
-  /// Returns the number of members who have not deleted their accounts.
   fileprivate func membersToday(of league: League, at now: Instant) throws -> Int {
     let memberships = Memberships(of: league, try knownAccounts(in: league))
     return league.members.count { !memberships.hasLeft($0, by: now) }

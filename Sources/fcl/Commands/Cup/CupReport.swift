@@ -3,7 +3,6 @@ import Books
 import FantasyCore
 
 extension OpenCups {
-  /// Returns a cup as a table of ties or rounds.
   func report(of cup: Cup) -> Report {
     var report = table(of: cup)
     report.facts = [

@@ -73,7 +73,6 @@ struct Demo: Command {
     return try answer(path, session: sessionPath, written: written, context)
   }
 
-  /// Asks the user to confirm the losses. Throws `unconfirmed` if input is not interactive, `cancelled` if refused.
   private func confirm(_ losses: [String], in path: String, _ context: Context) throws {
     if losses.isEmpty || isForced || context.globals.assumesYes { return }
     guard context.canAsk else { throw Self.unconfirmed(losses, in: path) }

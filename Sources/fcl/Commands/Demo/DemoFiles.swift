@@ -6,7 +6,7 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// The files named in the help's examples, made from the demo league.
+/// Files with the names in the help's examples, made from the demo league.
 struct DemoFiles {
   private let files: [(path: String, bytes: [UInt8])]
 

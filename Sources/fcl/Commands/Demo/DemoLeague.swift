@@ -11,7 +11,6 @@ import LeagueStore
 struct DemoLeague {
   static let id = LeagueID(known: "demo")
   static let password = "howzat-demo"
-  /// The manager who is logged in.
   static let commissioner = ManagerID(known: "nikhil")
 
   private var simulated: SimulatedLeague
@@ -34,7 +33,6 @@ struct DemoLeague {
     }
   }
 
-  /// Returns the managers with their teams. The last manager has no team, as in the original app.
   private static func participants(_ rules: TeamRules) -> [SimulatedLeague.Participant] {
     zip(accounts, names).enumerated().map { index, manager in
       SimulatedLeague.Participant(

@@ -4,13 +4,13 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// The additions that users made to a demo; recreating the demo would delete them. Nikhil's changes to the demo league
-/// don't count.
+/// The additions that users made to a demo. The command warns of them, because recreating the demo deletes them.
+/// Nikhil's changes to the demo league don't count.
 struct DemoUse: Hashable {
   let losses: [String]
 
-  /// Finds the additions in a demo. Damage counts as a loss, except in an incomplete demo, because an interrupted `fcl
-  /// demo` leaves the same damage. Throws if a system call fails.
+  /// Finds the additions in a demo. A damaged file counts as an addition, unless an earlier `fcl demo` was interrupted,
+  /// which leaves incomplete files. Throws if a system call fails.
   init(of location: ReplaceableStore) throws {
     guard let former = try ifReadable({ try location.former() }) else {
       losses = ["a demo that can't be read"]
@@ -45,7 +45,6 @@ struct DemoUse: Hashable {
     return added.map { "the account \"\($0.name)\"" }
   }
 
-  /// Describes an added or unreadable book, or changes in a demo book by anyone but Nikhil.
   private static func losses<Subject: Book>(
     in files: BookFiles<Subject>, of store: Store, named name: String
   ) throws -> [String] {
@@ -59,8 +58,8 @@ struct DemoUse: Hashable {
 }
 
 extension DemoLeague {
-  /// Returns the authors of commits made after the demo was created. In the demo's league, these come after the commit
-  /// that completes the first half of the matches.
+  /// Returns the authors of commits made after the demo was created. In the demo's league, these commits come after
+  /// half of the matches were scored.
   fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
     guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.author)) }
     var matches = 0, scored = 0

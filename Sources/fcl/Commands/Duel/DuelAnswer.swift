@@ -20,8 +20,8 @@ extension SeenDuel {
 }
 
 extension Context {
-  /// Ends a duel that waits for an answer. `decide` gets the duel's number in the journal, not its number in the
-  /// manager's list.
+  /// Ends a duel that waits for an answer. `number` is the duel's number in the manager's list. `decide` gets its
+  /// number in the journal.
   func endDuel(
     _ number: Int, _ verb: String, done: String, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
   ) throws -> Answer {
@@ -32,7 +32,6 @@ extension Context {
     return answer("\(verb) duel \(number) against \(seen.shown).", details: seen.facts)
   }
 
-  /// Returns the duel with this number in the logged-in manager's list.
   func ownDuel(_ number: Int) throws -> SeenDuel {
     let people = try openPeople()
     let duel = try people.book.duel(number: number, of: people.actor)

@@ -70,7 +70,8 @@ struct EntryCodeMake: Command {
 }
 
 extension Context {
-  /// Makes a code for a name in a book. `subject` and `location` describe the entry or player, and its book.
+  /// Makes a code for a name in a book. In the message, `subject` describes the entry or player, and `location`
+  /// describes the book.
   func newCode(
     for name: String, subject: String, location: String, in book: BookID, league: LeagueID? = nil
   ) throws -> Answer {

@@ -12,8 +12,8 @@ struct EvidenceWording {
     names = ShortNames(match.players)
   }
 
-  /// Lists the balls of the evidence, with the innings if the side batted more than once: `1st inn 0.3 2.1, 3rd inn
-  /// 2.6`.
+  /// Lists the balls of the evidence: `0.3 2.1`. If the side batted more than once, names the innings: `1st inn 0.3
+  /// 2.1, 3rd inn 2.6`.
   func positions(_ evidence: [Evidence]) -> String {
     var groups: [(innings: Int?, balls: [String])] = []
     for piece in evidence {
@@ -70,7 +70,6 @@ struct EvidenceWording {
     batters.map { names.name($0) ?? "?" }.joined(separator: " and ")
   }
 
-  /// Describes an appearance: `in the XI`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
     guard case .cameIn(let other, let before) = evidence.kind else { return "in the XI" }
     let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""

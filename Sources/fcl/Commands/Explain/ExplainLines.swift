@@ -7,10 +7,9 @@ struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation
   let words: ItemWording
-  /// True to list items that earned nothing.
   let isAll: Bool
 
-  /// `Ada Brook, captain ×2: 18 × 2 = 36`.
+  /// The line about the player: `Ada Brook, captain ×2: 18 × 2 = 36`.
   var head: String {
     guard let captaincy = explanation.captaincy else { return "\(name): \(explanation.points)" }
     guard let rule = explanation.system.captaincy[captaincy] else {
@@ -29,7 +28,8 @@ struct ExplainLines {
     return earned + (isAll ? explanation.misses.map { "\(words.description($0)): 0" } : [])
   }
 
-  /// Returns ` × 2 = +8` if the captaincy multiplies only some items, including this one; otherwise an empty text.
+  /// Returns the effect of the captaincy on an item, ` × 2 = +8`, if the captaincy multiplies only some items. Returns
+  /// an empty text for other items.
   private func multiplied(_ item: ExplainedItem) -> String {
     guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
       return ""

@@ -9,7 +9,6 @@ struct ExplainManager {
   let name: String
   let reading: ExplainReading
   let isAll: Bool
-  /// Nil to explain whole line-ups.
   var player: ElementIndex<PoolPlayer>?
 
   private var board: LeagueScores { reading.board }

@@ -48,7 +48,6 @@ struct ExplainPlayer {
     return answer
   }
 
-  /// The points shown for the player in the pool: the total, or the points of the chosen match.
   private var leaderboardFigure: Points {
     if reading.only == nil { return reading.board.points(ofPlayerAt: index) }
     return reading.units.reduce(.zero) { $0 + ($1.points[index]?.total ?? .zero) }

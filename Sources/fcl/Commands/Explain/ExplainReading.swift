@@ -9,7 +9,7 @@ struct ExplainReading {
   let open: OpenLeague
   let board: LeagueScores
   let units: [PointUnit]
-  /// Nil to explain all matches and season points.
+  /// The match, round or season points to explain; nil for all.
   let only: ExplainScope?
   private let context: Context
   private let checked: CheckedFiles
@@ -32,7 +32,7 @@ struct ExplainReading {
     return match?.figures == nil ? match : nil
   }
 
-  /// Returns an entry's points on the leaderboard, in total or for the chosen match, round or season points.
+  /// Returns an entry's points as the leaderboard has them: the total or, if `only` is set, the points of that part.
   func figure(of entry: Entry) -> Points {
     guard let only else { return board.total(of: entry) }
     if only.contains(PointUnit.season) { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
@@ -58,8 +58,6 @@ struct ExplainReading {
     if case .unit? = only { try noResult(unit) } else { nil }
   }
 
-  /// Returns the title of a match or of the season points: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are
-  /// provisional`.
   func title(of unit: PointUnit) -> String {
     if unit.isSeason { return "season, all matches up to \(unit.match.match.fixture.id)" }
     let fixture = unit.match.match.fixture

@@ -9,9 +9,8 @@ struct ExplainRows {
   let player: PoolPlayer
   let explanation: PlayerExplanation
   let words: ItemWording
-  /// True for rows about an entry, which have a multiplier.
+  /// True for the rows of a manager's entry, in which points have a multiplier.
   let isCounted: Bool
-  /// True to list items that earned nothing.
   let isAll: Bool
 
   static let columns: [Column] = [

@@ -3,7 +3,8 @@ import FantasyCore
 
 /// Descriptions of figures (`57 runs`, `4 fours`, `1 catch`), of rates as exact fractions, and of the limits of bands.
 enum FigureWording {
-  /// Describes a number of figures: `57 runs`, `1 four`. A league's own figures are named as in the rule file.
+  /// Describes a number of figures: `57 runs`, `1 four`. A figure that the league defined has its name in the rule
+  /// file.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
@@ -13,13 +14,11 @@ enum FigureWording {
     cricket[name]?.one ?? plain(name).split(separator: " ").map(singular).joined(separator: " ")
   }
 
-  /// Returns the name of a figure: `legal balls`, `direct run outs`.
   static func title(_ name: String) -> String {
     let isRunOut = [CricketFigure.runOutsDirect.name, CricketFigure.runOutsShared.name].contains(name)
     return isRunOut ? cricket[name]?.many ?? plain(name) : plain(name)
   }
 
-  /// Guesses the singular from the ending: there is no table for a league's own figures.
   private static func singular(_ word: Substring) -> Substring {
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
     if ["sses", "shes", "ches", "xes"].contains(where: word.hasSuffix) { return word.dropLast(2) }
@@ -31,7 +30,7 @@ enum FigureWording {
 
   private static let cricket = Dictionary(uniqueKeysWithValues: CricketFigure.allCases.map { ($0.name, $0.facts) })
 
-  /// Returns the exact quotient and two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
+  /// Describes a rate: the exact fraction, then two decimals, as in `48/24 = 200.00` or `25/3.2 overs = 7.50`.
   static func rate(
     _ above: FigureAmount, _ below: FigureAmount, times: Int, isPerOver: Bool
   ) -> String {

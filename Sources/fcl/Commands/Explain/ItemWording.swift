@@ -4,11 +4,12 @@ import FantasyCore
 /// Descriptions of the items that a player earned in a match, with their evidence: `4 fours at 0.3 2.1 2.5 7.6`.
 struct ItemWording {
   let system: ScoringSystem
-  /// Nil for season points, and for a match scored from figures.
+  /// Describes the balls; nil for season points, and for a match scored from a CSV of figures.
   let evidence: EvidenceWording?
-  /// The source of the figures, for a match without deliveries.
+  /// The source of the figures, worded to follow a figure: `from the figures given for m1`. Nil for a match with
+  /// deliveries.
   var source: String?
-  /// True to list the balls off which runs were scored.
+  /// True to list every ball off which runs were scored. Otherwise, runs have only a count of the scoring shots.
   var namesAllBalls = false
 
   func description(_ item: ExplainedItem) -> String {
@@ -68,7 +69,6 @@ struct ItemWording {
     return " (" + shots.joined(separator: ", ") + ")"
   }
 
-  /// Describes scoring shots: `1 single`, `2 fours`.
   private static func shots(_ count: Int, of runs: Int) -> String {
     let names = [1: "single", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"]
     guard let name = names[runs] else { return "\(count) \(count == 1 ? "shot" : "shots") for \(runs)" }

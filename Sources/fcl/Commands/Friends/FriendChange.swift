@@ -3,7 +3,6 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// A change in the relation between the logged-in manager and another manager.
 struct FriendChange {
   let other: ManagerID
   let shown: String
@@ -12,7 +11,7 @@ struct FriendChange {
   let voided: Int
   let context: Context
 
-  /// Returns the answer. `unchanged` is the text after "No change: ".
+  /// Returns the answer. `unchanged` is the text after "No change: ", used if the relation is the same as before.
   func answer(orElse unchanged: String) -> Answer {
     .change(
       event.map(description) ?? "No change: \(unchanged).", isChange: event != nil,

@@ -139,7 +139,6 @@ struct Init: Command {
     return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }.count
   }
 
-  /// Validates all input before anything is created; returns a description of the new league's contents.
   private func check(_ id: LeagueID, pool: String?, fixtures: String?, _ context: Context) throws -> String {
     var failures = Failures()
     failures.collect { _ = try RuleFile.system(system ?? "classic", context).scoringSystem() }

@@ -81,7 +81,6 @@ struct LeagueClock: Command {
     return begun.isEmpty ? [] : ["Line-ups \(context.isDryRun ? "would be" : "are") locked for \(names(begun))."]
   }
 
-  /// Names the matches that become upcoming again, and those that stay locked.
   static func kept(
     _ before: League, exceptOf managers: [ManagerID], at time: Instant, _ context: Context
   ) -> [String] {

@@ -106,7 +106,6 @@ struct LeagueCreate: Command {
     return answer
   }
 
-  /// The league that `--like` names, and its files.
   private typealias Model = (league: League, files: LeagueFiles)
 
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> Model {

@@ -34,7 +34,7 @@ struct LeagueJoin: Command {
       same: "you are already in the league \"\(id)\".", league: id)
   }
 
-  /// Allows a manager to join if they have the same name as the former owner of an entry that no longer exists.
+  /// Allows a manager to join although a former owner of an entry had the same name, if this entry no longer exists.
   private func forgetNamesake(_ id: LeagueID, _ context: Context) throws {
     guard let actor = try context.actor(), try context.accounts().isNamesake(actor, in: id) else { return }
     let league = try context.state(of: try context.store().files(of: id))

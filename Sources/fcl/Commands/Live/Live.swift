@@ -95,7 +95,6 @@ struct LiveView {
     return report
   }
 
-  /// The command that shows a match's details; nil if no match has begun.
   private var views: String? {
     let shown = matches.first { $0.state == .live && $0.played != nil } ?? matches.last { $0.played != nil }
     return shown.map { "Details: fcl match show \(shellWord($0.operand)) --section scorers|reviews|lineups|stats" }
@@ -111,7 +110,7 @@ struct LiveView {
 }
 
 extension ScheduledMatch {
-  /// `49/3`; in a second innings `250 & 49/3`; nil before the side has batted.
+  /// Returns a side's score: `49/3`, or `250 & 49/3` in a second innings. Nil if the side has not batted.
   func score(of side: Side) -> String? {
     guard let played else { return nil }
     let innings = played.innings.filter { $0.battingSide == side && !$0.isSuperOver }
@@ -136,7 +135,6 @@ extension ScheduledMatch {
     }
   }
 
-  /// `d0016: Copperton Smiths 49/3 v Opal Ridge Prospectors, 6.0 overs, live`.
   var line: String {
     func side(_ name: String, _ side: Side) -> String {
       [name, score(of: side)].compactMap(\.self).joined(separator: " ")

@@ -9,14 +9,11 @@ struct LiveWatcher: PollingCommand {
   private let command: Live
   private var folder: FolderSchedule?
   private var journal: JournalWatch<League>?
-  /// The files' states at the last check.
   private var marks: [String] = []
   private var looked: Int
   private var last: LiveView?
   private var read: Instant
-  /// Files that could not be read at the start.
   private var leftOut: Set<String> = []
-  /// The last reported failure.
   private var lastShown: String?
 
   init(_ command: Live, _ folder: FolderSchedule?, _ context: Context) throws {
@@ -70,7 +67,8 @@ struct LiveWatcher: PollingCommand {
 
   private var redraws = false
 
-  /// Returns only changed matches if output is not a terminal, or nil if none changed.
+  /// Returns the matches to show. If output is not a terminal, these are only the matches that changed; nil if none
+  /// changed.
   private mutating func shown(_ view: LiveView, _ context: Context, isFirst: Bool) throws -> Answer? {
     redraws = context.world.terminal.isOutputTerminal
     defer { last = view }

@@ -56,7 +56,7 @@ struct Log: Command {
     return try LogFollower(self, context).start(context)
   }
 
-  /// Returns the log after commit number `last`.
+  /// Returns the log of a league, without the commits up to number `last`.
   func report(_ open: OpenLeague, _ journal: Journal, _ context: Context, behind last: Int = 0) throws -> Report {
     let manager = try who.map { name in try Self.manager(name, open, journal, context) }
     let since = try since.map { try context.instant($0, before: open.now) }
@@ -116,8 +116,8 @@ struct Log: Command {
       name: accounts.shownName)
   }
 
-  /// A change as the reader sees it. In markets and the book of friends, readers see only some changes, and each reader
-  /// has their own numbers.
+  /// A change in the log. In markets and the book of friends, readers see only some changes, and the numbers count only
+  /// these.
   private struct Row {
     let number: Int
     let time: Instant

@@ -54,7 +54,6 @@ struct LogChange {
     }
   }
 
-  /// The maximum number of players shown as text. JSON and CSV have all players.
   private static let maximum = 20
 
   var report: Report {

@@ -37,11 +37,12 @@ enum LogKind: String, CaseIterable, ArgumentValue {
 }
 
 protocol DescribedBook: Book {
-  /// A fact from earlier commits that changes the description of later ones, such as a match that was already scored.
+  /// A fact from earlier commits that changes the description of later ones. For a league, this is a match that was
+  /// already scored.
   associatedtype Known: Hashable
 
   static func known(by commit: BookCommit<Self>) -> [Known]
-  /// Describes a commit, given facts from earlier commits. `LogWording` describes undo and redo.
+  /// Describes a commit that is neither an undo nor a redo. `known` has the facts from earlier commits.
   static func description(_ commit: BookCommit<Self>, after known: Set<Known>) -> String
 }
 
@@ -77,7 +78,6 @@ struct LogWording<Subject: DescribedBook> {
 }
 
 extension League: DescribedBook {
-  /// Returns the scored matches, which later commits can score again.
   static func known(by commit: Commit) -> [MatchID] { commit.scoredMatches }
 
   static func description(_ commit: Commit, after known: Set<MatchID>) -> String {
@@ -100,8 +100,6 @@ extension League: DescribedBook {
   }
 
   private static func description(_ event: LeagueEvent, by author: ManagerID, after known: Set<MatchID>) -> String {
-    /// Returns the manager's name before a verb. For the author, returns an empty text, because a column names the
-    /// author.
     func subject(_ manager: ManagerID) -> String { manager == author ? "" : "\(manager) " }
     return switch event {
     case .leagueCreated(let event):

@@ -52,12 +52,12 @@ struct MarketLogWording {
 }
 
 extension OpenMarket {
-  /// Returns true if the manager is the reader or the league's commissioner, or if the market is open.
+  /// Returns true if a reader may see a manager's trades: their own, the commissioner's, or all in an open market.
   func shows(_ manager: ManagerID, to reader: ManagerID?) -> Bool {
     manager == reader || market.terms.isOpen || manager == league.league.commissioner
   }
 
-  /// Describes a league change's effect on prices, and the commissioner's holdings in the affected players.
+  /// Describes the effect of a league's change on prices, and the commissioner's holdings in the affected players.
   func descriptions(onChange number: Int) -> [String] {
     let steps = history.steps.filter { $0.commit == number }
     let moved = Set(steps.flatMap(\.moved.keys))

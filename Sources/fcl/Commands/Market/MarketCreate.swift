@@ -82,8 +82,8 @@ struct MarketCreate: Command {
       lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
 
-  /// Returns each role's default mean points: for cricket from simulated matches, for other sports from the league's
-  /// matches.
+  /// Returns the mean points of each role, which determine the first prices. In cricket they come from simulated
+  /// matches, in other sports from the league's scored matches.
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
     let league = open.league, system = open.league.system
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
@@ -110,7 +110,8 @@ extension MarketPrices {
 }
 
 extension MarketRecords {
-  /// Reads a folder's matches of the league's format and gender that are before today and not in the league.
+  /// Reads the earlier matches from a folder: those of the league's format and gender that are before today and not in
+  /// the league.
   fileprivate init(of open: OpenLeague, from folder: String, _ context: Context) throws {
     let league = open.league
     if league.system.sport != Sport.cricket {
@@ -147,6 +148,5 @@ extension MarketRecords {
 }
 
 extension Role {
-  /// The role of a debutant who is not in the pool.
   fileprivate static let unknown = Role("unknown")
 }

@@ -79,7 +79,7 @@ struct MarketHistory: Command {
     return .report(report)
   }
 
-  /// Marks an amount so that a terminal shows gains green, losses red and zero blue.
+  /// Returns an amount that a terminal shows in green for a gain, red for a loss, and blue for zero.
   private static func shown(_ amount: Money) -> Value {
     .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWording.move(amount))
   }

@@ -2,12 +2,13 @@ import Answers
 
 /// Notices about a manager's expiring options. To enable them: `fcl config set market.notices on`.
 enum MarketNotices {
-  /// Commands without notices: they show the options anyway, or must not print anything else.
+  /// Commands after which no notice is shown, because they list the options, or must not print anything else.
   private static let silent: Set<String> = [
     "complete", "market portfolio", "remind", "config set", "config get", "config list", "market tutorial",
   ]
 
-  /// Describes options that expire within a day. Returns nothing on errors, because the user didn't ask for notices.
+  /// Returns a line about options that expire within a day. Returns nothing after an error, because the user didn't ask
+  /// for notices.
   static func lines(after command: String, _ context: Context) -> [String] {
     guard context.configuration[.notices] == "on", !context.globals.isQuiet, !silent.contains(command) else {
       return []

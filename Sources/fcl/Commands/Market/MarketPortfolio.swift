@@ -148,8 +148,8 @@ struct MarketPortfolio: Command {
 }
 
 extension MarketPortfolio {
-  /// Returns the requested account. The holdings of other managers are hidden, except in an open market. Those of the
-  /// commissioner are always public.
+  /// Returns the account to show. In a market that is not open, throws if the account belongs to a manager other than
+  /// the reader or the commissioner.
   private func account(in open: OpenMarket, _ context: Context) throws -> MarketAccount {
     guard let manager, manager != "me" else { return try context.ownAccount(in: open) }
     _ = try context.login()

@@ -3,9 +3,9 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// Trades in shares and options. Buying and selling differ only in wording and in the sign of the count.
+/// Trades in shares and options. Purchases and sales share the code: a sale has a negative count.
 struct MarketTrading {
-  /// The first operand: a player's name or, if `option` is set, the number of contracts.
+  /// The first argument: a player's name or, if `option` is set, the number of contracts.
   let player: String?
   let count: ShareCount?
   let option: String?
@@ -51,8 +51,8 @@ struct MarketTrading {
 
   private func number() throws -> Int { option == nil ? try count.given.count : try Self.contracts(player, count) }
 
-  /// Parses the number of contracts, by default 1. With `isBeside`, the word is the only operand besides `--option`. A
-  /// word with letters is then reported as the name of a player, which `--option` doesn't allow.
+  /// Parses the number of contracts; 1 if `word` is nil. If `isBeside`, `word` is the only argument besides `--option`.
+  /// A word with letters is then reported as a player, whom `--option` excludes.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty
@@ -146,7 +146,6 @@ struct MarketTrading {
 extension OpenMarket {
   func funds(of manager: ManagerID) -> Money { market.account(of: manager)?.funds ?? .zero }
 
-  /// Returns the logged-in manager's holding of an option; throws once the option has expired.
   func owned(_ option: ShareOption, toUse count: Int) throws -> MarketAccount.Holding {
     guard let held = account?.options[option] else { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }
     try requireUnexpired(option)

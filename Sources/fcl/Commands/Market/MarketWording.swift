@@ -12,14 +12,14 @@ enum MarketWording {
     "\(count) \(ticker) at \(price.grouped) for \((price * count).grouped)"
   }
 
-  /// Describes a deal: `2 BUMR-C110-m12 at 4.20 for 84.00`. The premium is per share, and a contract is for ten shares.
+  /// Describes a deal in options: `2 BUMR-C110-m12 at 4.20 for 84.00`. The premium is for one share; a contract is for
+  /// ten shares.
   static func deal(_ count: Int, _ option: String, atPremium premium: Money) -> String {
     "\(count) \(option) at \(premium.grouped) for \((premium * (count * ShareOption.shares)).grouped)"
   }
 
   static let optionName = "an option's name, as shown by fcl market show PLAYER --options"
 
-  /// Describes a price change: `▲ 3.20`, `▼ 1.00`, or nothing for no change.
   static func move(_ change: Money) -> String {
     change == .zero ? "" : "\(change > .zero ? "▲" : "▼") \((change > .zero ? change : .zero - change).grouped)"
   }

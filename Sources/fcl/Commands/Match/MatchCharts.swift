@@ -5,7 +5,7 @@ import FantasyCore
 /// `fcl match show --worm` and `--manhattan`: a match's runs, over by over.
 struct MatchCharts {
   struct Over {
-    /// Counted from 0.
+    /// The number of the over, counted from 0.
     let number: Int
     var runs = 0, wickets = 0, total = 0, down = 0
   }
@@ -28,7 +28,8 @@ struct MatchCharts {
     }
   }
 
-  /// The maximum length of innings to which missing overs are added. The longest innings in history had 336 overs.
+  /// The maximum length of an innings, in overs, to which missing overs are added. The longest innings in history had
+  /// 336 overs.
   private static let maxWithGaps = 1_000
 
   /// Returns an innings by over number, or nil if no ball was bowled. Merges overs that the file has twice. Adds

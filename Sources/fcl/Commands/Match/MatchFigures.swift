@@ -40,7 +40,6 @@ struct MatchFigures: Command {
     return Answer(content: .report(report), notices: notices, failure: failures.one)
   }
 
-  /// The figures with a column; `batting` columns come before the dismissal columns, `others` after them.
   private static let shown = CricketFigure.allCases.filter { $0.facts.column != nil }
   static let batting = shown.filter { $0.index < CricketFigure.dismissals.index }
   static let others = shown.filter { $0.index > CricketFigure.dismissals.index }
@@ -56,7 +55,6 @@ struct MatchFigures: Command {
     .number(figure.name, figure.facts.column ?? figure.name, leaves: main.contains(figure) ? nil : 2)
   }
 
-  /// The figures shown even on a narrow terminal.
   private static let main: Set<CricketFigure> = [.runs, .balls, .legalBalls, .runsConceded, .wickets, .catches]
 
   private static func columns(of system: ScoringSystem?) -> [Column] {

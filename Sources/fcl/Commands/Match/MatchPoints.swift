@@ -85,13 +85,13 @@ struct MatchPoints: Command {
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool
-  /// True to show players by their pool names, as other commands for leagues do.
+  /// True to show players by their names in the pool, as other commands for leagues do.
   var usesPoolNames = false
 
   typealias Scored = (player: ScoredPlayer, id: PlayerID)
 
-  /// Returns players by side, as in the file, then id. Throws `playerInTwoRows` if two rows of the pool match the same
-  /// player.
+  /// Returns the players, sorted by side as in the file, then by id. Throws `playerInTwoRows` if two rows of the pool
+  /// are for the same player.
   func players(of input: MatchInput) throws -> [Scored] {
     let match = input.match
     if match.sport != system.sport {
@@ -112,7 +112,7 @@ struct PointTerms {
     }
   }
 
-  /// Returns true for a player without a role whose points would change if the role were known.
+  /// Returns true if the player has no role, and a role could change the points.
   func isDoubtful(_ player: ScoredPlayer, in input: MatchInput) -> Bool {
     player.index == nil && !input.record.isVoid(under: system)
       && system.dependsOnRole(player.performance, scoredAs: nil, ballsPerOver: input.match.info.ballsPerOver)

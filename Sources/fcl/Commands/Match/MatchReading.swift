@@ -8,8 +8,8 @@ import FantasyCore
 import LeagueStore
 
 struct MatchSource {
-  /// The match and its league. This is a class so that sources outside a league stay small: a folder may have thousands
-  /// of files.
+  /// The match and its league. This is a class so that a `MatchSource` without a league is small; a folder may have
+  /// thousands of files.
   final class LeagueSource {
     let match: LeagueMatch
     let league: OpenLeague
@@ -41,7 +41,6 @@ struct MatchReading {
     league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
   }
 
-  /// Returns whether an operand is a file or folder. Other operands are ids of matches in the league.
   private static func isFile(_ word: String) -> Bool {
     word.contains("/") || word.hasSuffix(".json") || word == "-" || SystemCalls.kind(of: word) == .folder
   }
@@ -62,7 +61,8 @@ struct MatchReading {
     return files.map { ($0, nil) } + ofLeague
   }
 
-  /// Returns the bytes of a file. Throws if a file stored in the league differs from the bytes that were scored.
+  /// Returns the bytes of a file. For a match of the league, throws if the file differs from the bytes that were
+  /// scored.
   func bytes(_ path: String, of match: LeagueMatch?) throws -> [UInt8] {
     guard let match, let hash = match.file, let files = league?.files else {
       return try context.read(file: path)
@@ -94,12 +94,12 @@ struct MatchReading {
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
 
-  /// Reads all matches. Files of the same match must have the same bytes, and count once.
+  /// Reads all matches. Files of the same match must have equal bytes, and count once.
   ///
-  /// Workers call `prepare`; the match is then released. `body` gets the prepared values in order. For a match of the
-  /// league without a file, `body` gets nil.
-  ///
-  /// Returns the failures of files skipped by `--keep-going`.
+  /// - Parameters:
+  ///   - prepare: called on any worker thread. The match is released afterwards.
+  ///   - body: gets the prepared values in order; nil for a match of the league without a file.
+  /// - Returns: the failures of files that `--keep-going` skipped.
   func forEach<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
   ) throws -> Failures {
@@ -125,11 +125,10 @@ struct MatchReading {
     return bad
   }
 
-  /// The maximum number of files in memory.
   private static let ahead = 64
 
-  /// Returns a function that reads and prepares a match on any worker. For a match without a file, the function returns
-  /// nil.
+  /// Returns a function that reads and prepares a match on any worker thread. The function returns nil for a match
+  /// without a file.
   private func reader<Needed: Sendable>(
     _ sources: [MatchSource], _ prepare: @escaping @Sendable (MatchInput) -> Needed
   ) -> @Sendable (Int) -> Result<(MatchBytes, Needed), any Error>? {

@@ -7,7 +7,6 @@ import FantasyCore
 struct MatchSections {
   enum Section: String, CaseIterable, ArgumentValue {
     case scorers
-    /// Reviews, penalty runs and retirements.
     case reviews
     case lineups
     case stats
@@ -20,8 +19,8 @@ struct MatchSections {
   private let operand: String
   private let cards: [InningsCard]
 
-  /// Creates the view of a section. `input` may lack its file's bytes. `operand` is the id or path that the user gave
-  /// for the match.
+  /// Creates the view of a section. `input` may come without its file's bytes. `operand` is the id or path by which the
+  /// user named the match.
   init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
     self.input = input
     self.section = section
@@ -151,7 +150,6 @@ struct MatchSections {
 
   // MARK: Reviews
 
-  /// An incident outside the figures: a review, penalty runs or a retirement.
   private struct Event {
     let side: Side
     var player: MatchPlayer?
@@ -163,7 +161,7 @@ struct MatchSections {
   private struct EventPosition: Comparable {
     enum Kind: Int { case before, review, penalty, retirement, after }
 
-    /// The index of the delivery: -1 before the innings, and the number of deliveries after the innings.
+    /// The index of the delivery at which the event happened: -1 before the innings, the number of deliveries after it.
     let delivery: Int
     let kind: Kind
     var index = 0
@@ -314,8 +312,8 @@ struct MatchSections {
       }
       return .text("\(runs)/\(wickets)")
     }
-    /// Returns the score after `overs` overs. Returns no value if the innings has not reached them yet, and the total
-    /// if it ended before.
+    /// Returns the score after a number of overs. If the innings ended earlier, returns the total. If a live innings
+    /// has not got there, returns no value.
     func first(_ card: InningsCard, _ overs: Int) -> Value {
       let isOver = match.info.outcome != nil || card.number < cards.count
       let hasThem = card.innings.deliveries.contains { $0.over >= overs } || card.total.balls >= overs * balls

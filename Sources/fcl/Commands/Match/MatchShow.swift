@@ -103,7 +103,6 @@ struct MatchShow: Command {
 }
 
 extension Report {
-  /// Hides empty columns in the table; scripts still get them.
   fileprivate mutating func hideEmptyColumns() {
     for index in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[index]) }) {
       columns[index].shown = .never

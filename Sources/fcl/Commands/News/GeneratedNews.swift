@@ -8,14 +8,13 @@ import Feeds
 import LeagueStore
 import StrictJSON
 
-/// A selection of reports. Only selected reports are written, because each one requires reading a match file.
+/// Selects reports before they are written, because writing a report requires reading a match file.
 enum RequestedReports {
   case all
   case newest(Int)
-  /// The report of the match with this id. If there is no such match, all reports.
+  /// The report of the match with this id. Selects all reports if there is no such match.
   case ofMatch(String)
 
-  /// Selects from `things`, which are sorted by time.
   func chosen<Thing>(_ things: [Thing], id: (Thing) -> String) -> [Thing] {
     switch self {
     case .all: things
@@ -47,8 +46,8 @@ extension Context {
     return (articles, found.refused.map(\.description))
   }
 
-  /// Returns the league's reports and news, or nothing without a league. Guests don't get news that names players of a
-  /// manager's team.
+  /// Returns the reports and news of the league to use; empty without a league. Guests don't get news that names
+  /// players of a manager's team.
   func leagueArticles(_ wanted: RequestedReports) throws -> [Article] {
     let open: OpenLeague
     do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {

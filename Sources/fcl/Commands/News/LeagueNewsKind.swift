@@ -1,5 +1,5 @@
-/// Headlines and sentences of a league's news. Every form of a kind must be true in each case in which the kind is
-/// used.
+/// The headlines and sentences of a league's news. A kind has several forms with the same meaning. Each form must be
+/// true whenever the kind is used.
 enum LeagueNewsKind: String, SentenceKind {
   // Leaders: new, unchanged, shared.
   case newLeadTitle, leadTitle, sharedLeadTitle

@@ -12,7 +12,6 @@ struct LeagueNewsWriter {
     self.name = name ?? { league.entries.teamName(at: $0) }
   }
 
-  /// Writes an item, identified by match and subject: `m12-lead`.
   func item(_ news: LeagueNews) -> GeneratedNewsItem {
     let id = "\(news.match)-\(Self.subject(news.kind))"
     let writer = SentenceWriter(id: id)

@@ -5,12 +5,11 @@ import FantasyCore
 struct MatchReport: Sendable {
   let id: MatchID
   let headline: [ReportSentence]
-  /// Two to five paragraphs.
   let paragraphs: [[ReportSentence]]
   private let lastDay: Day?
 
-  /// Creates a report. Returns nil if the match has no outcome yet or was given as figures. The id determines the
-  /// wording of each sentence.
+  /// Creates a report. Returns nil if the match has no outcome yet, or is known only from figures. `id` determines the
+  /// choice among several wordings.
   init?(of match: Match, id: MatchID) {
     guard let facts = MatchFacts(match) else { return nil }
     let writer = MatchReportWriter(facts: facts, writer: SentenceWriter(id: id.text))
@@ -46,8 +45,8 @@ struct MatchReportWriter {
 
   func team(of player: PlayerIndex) -> [ReportPiece] { team(facts.player(player).side) }
 
-  /// The sides by their part in a sentence. The side that the record names first is the home side. Winner and loser are
-  /// missing if nobody won.
+  /// The sides by the names that sentences use: `home`, `away`, `winner`, `loser`. The side that the record names first
+  /// is `home`. Without a winner, the last two are missing.
   private var sides: [String: [ReportPiece]] {
     var parts = ["home": team(.first), "away": team(.second)]
     if let winner = facts.result.winner { (parts["winner"], parts["loser"]) = (team(winner), team(winner.opponent)) }
@@ -73,8 +72,8 @@ struct MatchReportWriter {
     return [say(ending.headline, ["margin": margin])] + (hero.map { [$0] } ?? [])
   }
 
-  /// A sentence about the better of the winner's best batter and best bowler. If nobody won, players of both sides are
-  /// considered.
+  /// The second part of the headline: the better of the winner's best batter and best bowler. If nobody won, players of
+  /// both sides are considered. Nil if no one did enough.
   private var hero: ReportSentence? {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }

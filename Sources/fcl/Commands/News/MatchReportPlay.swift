@@ -16,7 +16,6 @@ extension MatchReportWriter {
     return [batter] + [retirement(best), stand, otherHundreds, otherFifties, pace].compactMap { $0 }
   }
 
-  /// Returns `57 not out off 33 balls`, or `57 not out` if `withBalls` is false.
   func score(_ feat: BattingFeat, withBalls: Bool = true) -> [ReportPiece] {
     var pieces: [ReportPiece] = [.figure(.runs(feat.player, innings: feat.innings), "\(feat.runs)")]
     if feat.ending == .notOut { pieces.append(.figure(.notOut(feat.player, innings: feat.innings), " not out")) }
@@ -86,7 +85,7 @@ extension MatchReportWriter {
     ]
   }
 
-  /// A sentence about the fastest fifty, if overs are limited and no other fifty was as fast.
+  /// A sentence about the fastest fifty; nil if another fifty was as fast, or overs are not limited.
   private var pace: ReportSentence? {
     guard facts.isLimited else { return nil }
     let fifties = facts.batting.filter { $0.ballsToFifty != nil }
@@ -154,7 +153,7 @@ extension MatchReportWriter {
       ])
   }
 
-  /// Returns the article for a number as spoken: an 8, an 11, an 18, an 80, an 800.
+  /// Returns "a" or "an" for a spoken number: an 8, an 11, an 18, an 80, an 800, and "a" for others.
   static func article(_ number: Int) -> String {
     "\(number)".hasPrefix("8") || number == 11 || number == 18 ? "an" : "a"
   }

@@ -38,7 +38,7 @@ extension MatchReportWriter {
     return inFull
   }
 
-  /// A sentence with all innings by side: `Otters 421 and 186/4 declared; Pilots 312`.
+  /// A sentence with the scores of all innings, grouped by side: `Otters 421 and 186/4 declared; Pilots 312`.
   private var inFull: ReportSentence {
     let innings = facts.innings.filter { $0.wasPlayed || $0.isForfeited }
     var sides: [Side] = []
@@ -72,8 +72,8 @@ extension MatchReportWriter {
     [.figure(figure, "\(overs)"), .words(overs == OverCount(whole: 1) ? " over" : " overs")]
   }
 
-  /// A sentence about the target. Nil for a standard target: one more run than the opponents, in all the overs of the
-  /// match.
+  /// A sentence about the target. Nil for an ordinary target: one run more than the opponents scored, in all the overs
+  /// of the match.
   private var target: ReportSentence? {
     guard facts.isLimited, facts.innings.count == 2, let target = facts.innings[1].target else { return nil }
     let isUsual = target.runs == facts.innings[0].runs + 1

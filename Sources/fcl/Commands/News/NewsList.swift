@@ -65,12 +65,11 @@ struct NewsList: Command, ArticleReading {
     return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)
   }
 
-  /// The default number of articles.
   private static let standard = 20
 }
 
 extension Article {
-  /// The id. People see a shorter one, because they may have to type it.
+  /// The id. People see a shorter one that is easier to type.
   var idValue: Value { shortID == id ? .text(id) : .worded(.text(id), shortID) }
 
   fileprivate func has(_ word: SearchText) -> Bool {

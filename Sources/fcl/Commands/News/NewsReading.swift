@@ -5,14 +5,13 @@ import CommandLineKit
 import Feeds
 import LeagueStore
 
-/// The articles of all sources, newest first; those without a date come last.
+/// The articles of all sources, newest first. Articles without a date come last.
 struct OpenNews {
   static let feedHint = "use --feed FILE or DIR, or set a default: fcl config set news.feed DIR"
 
   var articles: [Article] = []
   var notes: [String] = []
   var skipped = Failures()
-  /// The reason why no feed has articles.
   var emptyReason: String?
 }
 
@@ -32,13 +31,13 @@ extension ArticleReading {
     ]
   }
 
-  /// The options that select the same feeds: ` --feed DIR`.
+  /// The options with which another command reads the same feeds: ` --feed DIR`.
   var ofFeeds: String {
     (from.map { " --from \(shellWord($0))" } ?? "") + (feed.map { " --feed \(shellWord($0))" } ?? "")
       + (keepsGoing ? " --keep-going" : "")
   }
 
-  /// Reads all articles. Throws the failures of all feeds at once, unless the command keeps going.
+  /// Reads all articles. Throws the failures of all feeds together, unless the command was called with `--keep-going`.
   func articles(_ context: Context, _ wanted: RequestedReports) throws -> OpenNews {
     var news = OpenNews()
     let feeds = feed == nil && from != nil ? [] : try context.feeds(feed, &news)
@@ -124,7 +123,6 @@ extension Context {
   }
 }
 
-/// Help text shared by the news commands.
 enum NewsHelp {
   static let feeds = """
     A feed is a file of RSS 2.0, Atom 1.0 or JSON with articles, at most 64 MiB. All feeds together can have at most \

@@ -80,7 +80,6 @@ extension Article {
     return [head] + paragraphs.map { .section([], [], above: $0) }
   }
 
-  /// The paragraphs to show. Consecutive items of a list form one paragraph.
   private var paragraphs: [[String]] {
     var paragraphs: [[String]] = []
     for line in lead + content {

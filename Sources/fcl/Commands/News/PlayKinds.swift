@@ -2,13 +2,13 @@
 // "best" or "fifty" therefore occur only in kinds that imply them.
 
 enum BattingKind: String, SentenceKind {
-  /// The top batter, if no other made as many runs.
+  /// The highest score, if only one batter made it.
   case batterAlone
   case batterShared
   case retired
-  /// The biggest stand: a single one, or one of several that are equally big.
+  /// The biggest stand. `standShared` is for a match with several stands of this size.
   case standAlone, standShared
-  /// All other batters with 100 or more runs, or with 50 to 99.
+  /// Scores of 100 or more, or of 50 to 99, by batters other than the top batter. `fiftiesCounted` only counts them.
   case otherHundreds, otherFifties, fiftiesCounted
   case fiftyPace
   case fastestFifty
@@ -56,7 +56,6 @@ enum BowlingKind: String, SentenceKind {
   case bowlerAlone
   case bowlerShared
   case noBowler
-  /// All others with five wickets or more in an innings.
   case otherHauls
   case matchHaul
   case hatTrick
@@ -87,11 +86,11 @@ enum BowlingKind: String, SentenceKind {
   }
 }
 
-/// Sentences about the turning point, collapses, extras and the players of the match.
 enum ClosingKind: String, SentenceKind {
-  /// The over that turned the match: the losing side batted and lost wickets, batted without losing any, or bowled.
+  /// The over that turned the match. In this over, the losing side lost wickets (`turnWickets`), batted without losing
+  /// any (`turnQuiet`), or bowled (`turnRuns`).
   case turnWickets, turnQuiet, turnRuns
-  /// A collapse of the losing side; or, if nobody won, of either side.
+  /// A collapse of the losing side (`turnCollapse`). If nobody won, a collapse of either side (`collapse`).
   case turnCollapse, collapse
   case extras, noExtras
   case playerOfMatch, playersOfMatch

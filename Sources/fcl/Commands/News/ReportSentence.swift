@@ -5,9 +5,9 @@ import FantasyCore
 
 enum ReportPiece: Hashable, Sendable {
   case words(String)
-  /// A name as in the record, which may contain digits.
+  /// A name from the record. A name may contain digits.
   case name(String)
-  /// A value and its text: `57`, `19.2`, `17th`, ` not out`.
+  /// A value with its text in the sentence: `57`, `19.2`, `17th`, ` not out`.
   case figure(ReportFigure, String)
 
   var text: String {
@@ -25,13 +25,12 @@ struct ReportSentence: Sendable {
   var text: String { pieces.map(\.text).joined() }
 }
 
-/// A kind of sentence with its possible forms. Names in braces stand for pieces: `{winner} beat {loser}.`
+/// A kind of sentence with several wordings. Names in braces stand for parts: `{winner} beat {loser}.`
 protocol SentenceKind: RawRepresentable<String>, CaseIterable, Sendable {
   var forms: [String] { get }
 }
 
 struct SentenceWriter {
-  /// The seed that determines the wording.
   let id: String
 
   func sentence(_ kind: some SentenceKind, _ parts: [String: [ReportPiece]]) -> ReportSentence {
@@ -40,7 +39,7 @@ struct SentenceWriter {
     return ReportSentence(kind: kind.rawValue, form: form, pieces: Self.pieces(forms[form], parts))
   }
 
-  /// Returns a number from 0 to `count` - 1 that depends only on the id and the purpose.
+  /// Returns a number from 0 to `count` - 1. The same id and purpose always give the same number.
   func choice(_ purpose: String, of count: Int) -> Int {
     Int(Checksum(of: Array("\(id) \(purpose)".utf8)[...]).value % UInt64(count))
   }
@@ -59,7 +58,6 @@ struct SentenceWriter {
 }
 
 extension [ReportPiece] {
-  /// Returns a number with a noun: `1 run`, `24 runs`, `no runs`.
   static func counted(_ count: Int, _ figure: ReportFigure, _ word: String) -> [ReportPiece] {
     [.figure(figure, count == 0 ? "no" : "\(count)"), .words(" \(word.plural(count))")]
   }

@@ -1,6 +1,6 @@
 // Headlines and first paragraphs. Every form of a kind must be true in each case in which the kind is used.
 
-/// Parts of a headline: the result, then a player's feat.
+/// The parts of a headline: first the result, then a player's performance.
 enum HeadlineKind: String, SentenceKind {
   case won, awarded, unmeasured, superOver, bowlOut, tied, drawn, noResult
   case batter, bowler
@@ -39,7 +39,6 @@ enum ResultKind: String, SentenceKind {
   case scoresOne, scoresTwo, scoresMany
   case target
   case ballsLeft
-  /// The match was won off the last ball.
   case lastBall
   case superOverScores, lastSuperOver
 

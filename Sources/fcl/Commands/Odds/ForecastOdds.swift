@@ -3,9 +3,9 @@ import Games
 import Knowledge
 
 extension MatchForecast {
-  /// Returns the number of simulations in which a prediction came true, and the total. Returns nil for a player of
-  /// neither side, or if all points equal the line. If several players share a top score, each of them gets a fraction,
-  /// because the odds are divided.
+  /// Returns the number of simulations in which a prediction came true, and the number of all simulations. For top
+  /// scorers, both numbers are multiplied by a constant, because equal players share a simulation. Returns nil for a
+  /// player of neither side, or if all simulated points equal the line.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
@@ -21,8 +21,8 @@ extension MatchForecast {
     }
   }
 
-  /// Returns the number of simulations with points over or under the line, and the number with points different from
-  /// the line. If points equal the line, the stake is returned.
+  /// Returns the number of simulations with points over or under the line, and the number of all. Leaves out
+  /// simulations with points equal to the line, for which the stake is returned.
   private func points(
     of player: MarketSums.Player, beyond line: Prediction.Line, isOver: Bool
   ) -> (count: Int, all: Int)? {
@@ -32,7 +32,7 @@ extension MatchForecast {
     return above + below == 0 ? nil : (isOver ? above : below, above + below)
   }
 
-  /// Returns decimal odds, or nil if there are none; `margin` is in per cent.
+  /// Returns decimal odds; nil if the simulations give none. `margin` is a percentage.
   func odds(of prediction: Prediction, margin: Int) -> DecimalOdds? {
     chance(of: prediction).flatMap { DecimalOdds(of: $0.count, in: $0.all, margin: margin) }
   }
@@ -55,7 +55,7 @@ extension MatchForecast {
 extension [Int: Int] {
   fileprivate func count(above number: Int) -> Int { reduce(0) { $0 + ($1.key > number ? $1.value : 0) } }
 
-  /// Returns the line closest to the quantile `part` / `parts`.
+  /// Returns the line closest to the quantile `part` / `parts`, such as 1 / 4 for the lower quartile.
   fileprivate func line(part: Int, of parts: Int) -> Prediction.Line? {
     let all = values.reduce(0, +)
     var below = 0

@@ -1,7 +1,7 @@
 import Answers
 import Games
 
-/// All possible predictions of matches, in the form that `slip add` takes.
+/// A row for each possible prediction of a match, in the form that `slip add` accepts.
 struct MarketRows {
   let matches: [(match: ScheduledMatch, forecast: MatchForecast)]
   let margin: Int
@@ -11,7 +11,6 @@ struct MarketRows {
     .name("player", "Player"), .number("chance", "Chance"), .number("odds", "Odds").formerly("odd"),
   ]
 
-  /// Returns the rows as a report. For people, the report starts with a table of the winners' odds.
   func report(beside winners: Report) -> Report {
     var report = Report(
       schema: "markets/2", league: winners.league, columns: Self.columns, rows: matches.flatMap { rows($0, $1) },

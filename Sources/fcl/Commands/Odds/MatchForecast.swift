@@ -29,7 +29,6 @@ enum FoundForecast {
   case unknown(reason: String)
 }
 
-/// The input of match forecasts.
 struct MatchForecastInput {
   let open: OpenEncyclopedia
   private let kept: CompanionCache?
@@ -99,8 +98,8 @@ struct MatchForecastInput {
     return sums
   }
 
-  /// Returns the two clubs of a match. If men's and women's clubs have these names, returns the pair that met more
-  /// often. If both pairs met equally often, returns the pair with more matches.
+  /// Returns the two clubs of a match. If both men's and women's clubs have these names, returns the pair that met more
+  /// often. Among pairs that met equally often, returns the one with more matches. Nil if a club is unknown.
   private func clubs(of match: ScheduledMatch) -> [Int]? {
     let known = open.encyclopedia
     func clubs(_ name: String) -> [Int] { known.clubs.indices.filter { known.clubs[$0].name == name } }

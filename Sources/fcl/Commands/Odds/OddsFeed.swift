@@ -3,11 +3,13 @@ import FantasyCore
 import Games
 import StrictJSON
 
-/// Odds from another source: CSV, or a JSON list of objects, with `match`, `prob_hw`, `prob_d`, `prob_aw`, `odds_1`,
-/// `odds_x`, `odds_2` (also `odd_1` and so on); missing values count as unknown.
+/// Odds from another source, as CSV or a JSON list of objects. The keys are `match`, `prob_hw`, `prob_d`, `prob_aw`,
+/// `odds_1`, `odds_x` and `odds_2`. The last three can also be `odd_1`, `odd_x` and `odd_2`. A missing value is
+/// unknown.
 struct OddsFeed {
   struct Row {
-    /// The chances of a home win, draw and away win, in ten-thousandths; `odds` has the same order.
+    /// The chances of a home win, a draw and an away win, in ten-thousandths. `odds` has the same order. Nil for an
+    /// unknown value.
     var chances: [Int?] = [nil, nil, nil]
     var odds: [DecimalOdds?] = [nil, nil, nil]
   }
@@ -21,7 +23,6 @@ struct OddsFeed {
   private static let keys = ["match"] + chanceKeys + oddsKeys + formerKeys
   private static let maximum = 10_000
 
-  /// Reads a file. Throws `DefectiveFile` with the position of each defect.
   init(_ path: String, _ context: Context) throws {
     self.path = path
     let bytes = try context.read(file: path, limit: 1 << 24)
@@ -32,7 +33,7 @@ struct OddsFeed {
 
   // MARK: Values
 
-  /// Converts millionths to ten-thousandths; nil outside 0 to 1.
+  /// Converts millionths to ten-thousandths. Returns nil for a number that is not from 0 to 1.
   private static func chance(_ millionths: Int?) -> Int? {
     guard let millionths, (0...1_000_000).contains(millionths) else { return nil }
     return (millionths + 50) / 100

@@ -44,7 +44,6 @@ struct PasscodeUnlock: Command {
     return .change("Unlocked: logged in as \(try context.login()).", following: context.leaderboardAfterLogin())
   }
 
-  /// Asks for the passcode, up to three times.
   static func unlockAsking(_ context: Context) throws {
     try context.again { error in
       // Don't ask again after the last attempt: the session has ended, and the passcode with it.

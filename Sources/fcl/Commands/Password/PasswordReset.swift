@@ -75,7 +75,6 @@ struct PasswordReset: Command {
     }
   }
 
-  /// Returns the manager who needs the code; throws unless `actor` is the store's first manager.
   private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws -> ManagerID {
     guard accounts.firstManager == actor else {
       let isOfFirst = accounts.firstManager != nil && ManagerID(folding: name) == accounts.firstManager

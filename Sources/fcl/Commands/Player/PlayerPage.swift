@@ -45,7 +45,8 @@ struct PlayerPage {
       } + [Group(title: "By phase of the innings", rows: matchups.phaseRows)]
   }
 
-  /// The player's clubs, each with the years of the player's matches, by first match.
+  /// The player's clubs, in the order of the first match for each, with the years of the player's matches: `Otters 2019
+  /// to 2024`.
   var clubs: [String] {
     var years: [(club: String, years: ClosedRange<Int>)] = []
     for appearance in appearances {
@@ -148,7 +149,7 @@ struct PlayerPage {
   }
 }
 
-/// A player's ball-by-ball sums against opponents.
+/// A player's results ball by ball against bowlers or batters, added up.
 struct MatchupSums {
   private struct Phase: Hashable, Comparable {
     let format: String
@@ -164,7 +165,6 @@ struct MatchupSums {
   private let known: Encyclopedia
   private var batting: [Phase: Sum] = [:]
   private var bowling: [Phase: Sum] = [:]
-  /// The player's dismissals by bowler, and the number of times the player dismissed each batter.
   private var outTo: [Int: Int] = [:]
   private var gotOut: [Int: Int] = [:]
   private var dismissals: [DismissalKind: Int] = [:]
@@ -256,7 +256,8 @@ extension [DismissalKind: Int] {
 }
 
 extension Value {
-  /// Returns a rating times its share, with one decimal; `share` is in ten-thousandths.
+  /// Returns a rating multiplied by a share, with one decimal. `tenths` is the rating in tenths, `share` is in
+  /// ten-thousandths.
   static func weighted(_ tenths: Int, _ share: Int?) -> Value {
     .tenths(share.map { (2 * tenths * $0 + 10_000) / 20_000 })
   }

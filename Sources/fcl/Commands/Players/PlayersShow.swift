@@ -108,16 +108,17 @@ struct KnownPlayer {
   let player: Encyclopedia.Player
   let name: PersonName
   let activity: Activity
-  /// The club of the latest match that passes the filter.
+  /// The club in the player's latest match that passes the filter.
   let club: Club
-  /// The kind of the latest match; the rating is for matches of this kind.
+  /// The kind of the player's latest match that passes the filter. The rating is for matches of this kind.
   let kind: Encyclopedia.Kind
   let lastPlayed: Day
-  /// The share of the club's play, in ten-thousandths.
+  /// The player's share of the club's play, in ten-thousandths; nil if unknown.
   let share: Int?
-  /// In tenths.
+  /// The overall rating in tenths; nil if unknown.
   let rating: Int?
-  /// The role in the pool. For other players, the role is guessed from the player's record.
+  /// The role in the pool. For players not in the pool, the role is guessed from their record; nil if it can't be
+  /// guessed.
   let role: Role?
 
   init(_ index: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {
@@ -132,7 +133,7 @@ struct KnownPlayer {
     rating = known.rating(of: index, in: kind)?.overall
   }
 
-  /// The activity in the matches that pass the filter, and the latest of these.
+  /// The player's activity in the matches that pass the filter, and the latest of these matches with the player's side.
   typealias Sums = (activity: Activity, match: Encyclopedia.Match, side: Side)
 }
 

@@ -54,8 +54,8 @@ struct PoolImport: Command {
 }
 
 extension Change {
-  /// Adds a note that saved teams may break the new pool or rules, if other managers have hidden teams. Only the
-  /// managers of these teams are told that their team breaks a rule.
+  /// Adds a note that saved teams may break the new pool or rules, if some teams are hidden from the commissioner. Only
+  /// the managers of broken teams are told so.
   mutating func addHiddenTeamNote(in league: League, at now: Instant, isDryRun: Bool) {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })

@@ -19,8 +19,8 @@ struct PersonalFields {
     return faults
   }
 
-  /// Returns nil if the date is valid. `now` is the machine's clock. Tomorrow is accepted too, because some time zones
-  /// are ahead.
+  /// Returns the reason why a birth date is invalid; nil if it is valid. `now` is the machine's time. Tomorrow is
+  /// accepted, because other time zones may be a day ahead.
   static func fault(ofBirthDate text: String, at now: Instant) -> Fault? {
     guard let day = Day(birthDate: text) else {
       return ("birth-date", "\"\(text)\" is not a valid date: use a form such as 01/31/1990 or 1990-01-31")
@@ -29,8 +29,8 @@ struct PersonalFields {
     return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is in the future") : nil
   }
 
-  /// Converts all faults to errors of the command. If `areAsked`, the user answered prompts, so the messages name no
-  /// options.
+  /// Converts all faults to errors of the command. If `areAsked` is true, the user answered prompts, so the messages
+  /// don't name options.
   static func errors(_ faults: [Fault], command: String, areAsked: Bool = false) -> UsageErrors {
     let group = command.split(separator: " ")[0]
     return UsageErrors(
@@ -58,7 +58,8 @@ struct PersonalFields {
     return isVisible ? nil : "must not contain control characters"
   }
 
-  /// Checks a first name like a public name, because other managers see it. It may be longer, and need not be unique.
+  /// Returns the reason why a first name is invalid; nil if it is valid. Other managers see the name, so the rules are
+  /// those of public names. It may be longer, and need not be unique.
   private static func firstNameFault(_ text: String) -> String? {
     if let fault = textFault(text) { return fault }
     if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.description }

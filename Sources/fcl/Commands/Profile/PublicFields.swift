@@ -5,7 +5,7 @@ import LeagueStore
 struct PublicFields {
   var name, avatar, link, company: String?
 
-  /// Limits in characters; the name has its own limit.
+  /// The maximum lengths in characters. The public name has its own limit.
   private static let maximum = (avatar: 100, link: 50, company: 50)
 
   var faults: [PersonalFields.Fault] {

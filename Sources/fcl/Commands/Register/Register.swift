@@ -103,7 +103,8 @@ struct Register: Command {
     }
   }
 
-  /// Names that are known in a market or among friends can't be claimed, so there is nothing to warn of.
+  /// Returns a warning for each board or league with an unclaimed entry of this name, except `claimed`. In other books,
+  /// nothing can be claimed.
   private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
     account.namesakeIn.filter { $0 != claimed }.compactMap { book in
       switch store.kind(ofBook: book) {

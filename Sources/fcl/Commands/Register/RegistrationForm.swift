@@ -3,8 +3,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A registration's fields. Options are validated together. An answer to a prompt is validated at once, and the
-/// question is repeated if the answer is invalid.
+/// The fields of a registration. All options are checked together. An answer to a prompt is checked at once; if it is
+/// invalid, the question is asked again.
 struct RegistrationForm {
   private let command: Register
   private let firstName, lastName: String
@@ -71,8 +71,8 @@ struct RegistrationForm {
     try SecretSource(file: command.codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 
-  /// Returns the account without a password hash. `now` is the machine's clock. Throws the errors of all invalid fields
-  /// at once.
+  /// Returns the account without a password hash. Throws the errors of all invalid fields together. `now` is the
+  /// machine's time.
   func account(at now: Instant) throws -> Account {
     let loginName = name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)
@@ -114,7 +114,6 @@ struct RegistrationForm {
 }
 
 extension Register {
-  /// Throws for invalid options before any prompt; `now` is the machine's clock.
   fileprivate func checkGiven(at now: Instant) throws {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     faults += [birthDate.flatMap { PersonalFields.fault(ofBirthDate: $0, at: now) }].compactMap(\.self)

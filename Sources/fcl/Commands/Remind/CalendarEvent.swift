@@ -3,7 +3,7 @@ import FantasyCore
 
 /// An event in an iCalendar file (RFC 5545).
 struct CalendarEvent {
-  /// Globally unique, and stable when the calendar is generated again.
+  /// The event's id. It is globally unique, and does not change when the calendar is written again.
   let id: String
   let time: Instant
   let title, text: String
@@ -20,7 +20,6 @@ struct CalendarEvent {
     ]
   }
 
-  /// Formats a time: `20260328T140000Z`.
   private static func stamp(_ time: Instant) -> String {
     time.description.filter { $0 != "-" && $0 != ":" }
   }
@@ -38,7 +37,8 @@ struct CalendarEvent {
     }.joined(separator: "\\n")
   }
 
-  /// Folds a line into pieces of at most 75 bytes, each but the first after a space; characters stay whole.
+  /// Folds a line into pieces of at most 75 bytes, as RFC 5545 requires. All pieces except the first begin with a
+  /// space. Characters are never split.
   private static func folded(_ line: String) -> String {
     var result = "", count = 0
     for scalar in line.unicodeScalars {

@@ -71,7 +71,8 @@ struct Remind: Command {
     }
   }
 
-  /// Returns a prompt made only of letters, digits, spaces, `-` and `:`, which no shell interprets.
+  /// Returns a text for a shell prompt. It has only letters, digits, spaces, `-` and `:`, none of which a shell
+  /// interprets.
   private static func prompt(_ open: OpenLeague, _ thing: DueItem) -> String {
     let seconds = thing.time.seconds - open.now.seconds
     let hours = seconds / 3_600, minutes = seconds / 60 % 60
@@ -82,7 +83,6 @@ struct Remind: Command {
   }
 }
 
-/// A manager's task with a due time.
 struct DueItem {
   enum Kind: String {
     case lock, start, window, score, expiry
@@ -93,12 +93,14 @@ struct DueItem {
   let time: Instant
   var match: MatchID?
   let what, toDo: String
-  /// A text that distinguishes tasks of one kind and match: an option's name, or a window's start or end.
+  /// A text that distinguishes several tasks of the same kind and match: the option's name, or the start or end of a
+  /// window. Nil if there is only one.
   var part: String?
-  /// The title in a calendar, which can't show the time left.
+  /// The title in a calendar; nil to use `what`. The title can't state the time left, because a calendar shows it on
+  /// different days.
   var title: String?
   var isPast: Bool { kind == .score }
-  /// An id that stays the same from day to day, because calendars recognise events by it.
+  /// An id that is the same on each day, so that calendars recognise the task.
   var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (part.map { "-\($0)" } ?? "") }
 
   static func options(
@@ -167,7 +169,7 @@ extension DueItem {
   }
 }
 
-/// A length of time: `90m`, `24h`, `7d`.
+/// A length of time with its unit: `90m`, `24h`, `7d`.
 struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
   let seconds: Int
 

@@ -12,7 +12,7 @@ struct Site {
   private let scores: LeagueScores
   private let names: ShownNames
   private let rendering: Rendering
-  /// The points of each entry in each match that counts.
+  /// The points of each entry in each match that counts, indexed by entry, then match.
   private let totals: [[Points]]
 
   init(_ open: OpenLeague, _ context: Context) throws {

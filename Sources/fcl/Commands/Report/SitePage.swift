@@ -2,7 +2,8 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// A page of the site: one file with its style, without scripts or external resources.
+/// A page of the site, as one HTML file. The file includes its style, has no scripts, and loads nothing from other
+/// places.
 struct SitePage {
   let name, title, league: String
   private(set) var body = ""
@@ -43,8 +44,8 @@ struct SitePage {
     }
   }
 
-  /// Adds a table. If `isNamed`, the caption is visible, because no heading precedes the table; otherwise only screen
-  /// readers read the caption. `named` is the index of the column that names the rows.
+  /// Adds a table. `named` is the index of the column that names the rows. The caption is visible if `isNamed` is true,
+  /// because then no heading precedes the table. Otherwise only screen readers use it.
   mutating func table<Row>(
     _ caption: String, isNamed: Bool = false, of rows: [Row], _ columns: [Column<Row>], named: Int = 0
   ) {

@@ -85,7 +85,6 @@ struct RuleWording {
     system.name(of: figure).map(FigureWording.one) ?? "figure \(figure.index)"
   }
 
-  /// Returns the measure of bands: `100 × runs / balls`.
   func measure(_ measure: Measure) -> String {
     switch measure {
     case .figure(let figure): name(figure)
@@ -105,7 +104,7 @@ struct RuleWording {
     }
   }
 
-  /// Formats a value given in ten-thousandths.
+  /// Formats a value in ten-thousandths as a decimal number.
   private func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
 
   // MARK: Untried cases

@@ -54,8 +54,8 @@ struct RulesDiff: Command {
     .prose("to", "To"),
   ]
 
-  /// Returns the parts that changed or were removed, then the parts that were added. Changed parts show only the pieces
-  /// that differ.
+  /// Returns a row for each part that changed or was removed, then for each part that was added. A changed part shows
+  /// only the pieces that differ.
   private static func rows(_ part: String, from: [NamedPieces], to: [NamedPieces]) -> [[Value]] {
     let changed = from.compactMap { one -> [Value]? in
       guard let other = to.first(where: { $0.name == one.name }) else {
@@ -76,7 +76,7 @@ private struct NamedPieces {
 
   var text: String { pieces.joined(separator: "; ") }
 
-  /// Returns the pieces that `other` lacks, or all if the two differ only in order.
+  /// Returns the pieces that `other` lacks. If the two differ only in order, returns all pieces.
   func pieces(notIn other: NamedPieces) -> String {
     let own = pieces.filter { !other.pieces.contains($0) }
     return (own.isEmpty && other.pieces.allSatisfy(pieces.contains) ? pieces : own).joined(separator: "; ")

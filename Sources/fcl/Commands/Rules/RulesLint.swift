@@ -58,8 +58,8 @@ struct RulesLint: Command {
     ]
   }
 
-  /// Formats a finding like a compiler message, so that editors can jump to it. If it occurs at several positions, they
-  /// jump to the first.
+  /// Formats a finding like a compiler's message, so that editors can jump to its position. If the finding has several
+  /// positions, the line has the first one.
   private static func line(_ group: [(path: String, finding: RuleFinding)]) -> String {
     let locations = group.map { path, finding in
       Problem.Location(path: path, spot: (finding.position.line, finding.position.column))

@@ -61,7 +61,6 @@ struct RulesNew: Command {
         ] : [])
   }
 
-  /// The file's name without folder and extension; also the name of the rules.
   private var name: String { String((path.split(separator: "/").last ?? "").dropLast(".json".count)) }
 }
 

@@ -70,7 +70,6 @@ struct ExampleRun {
     ]
   }
 
-  /// Formats failures one per line, like compiler messages.
   func lines(uncovered isUntriedListed: Bool) -> [String] {
     if !all.areGiven { return ["\(path): no examples"] }
     let failed = failures.map { example in

@@ -10,9 +10,9 @@ struct Score: Command {
   var isReplacing = false
   var isWatching = false
   var keepsGoing = false
-  /// `--new`: skip scored matches, even if their files now differ.
+  /// `--new`: skips matches that are already scored, even if their files have changed.
   var takesOnlyNew = false
-  /// `--exit-changed`: the exit code tells whether anything was scored.
+  /// `--exit-changed`: the exit code says whether anything was scored.
   var exitsByChange = false
   var reason: String?
   var isForAllLeagues = false

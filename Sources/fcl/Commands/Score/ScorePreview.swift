@@ -4,10 +4,9 @@ import FantasyCore
 
 /// A correction's effect on deliveries, players and managers, shown before anything is written.
 struct ScorePreview {
-  /// The number of the last commit that the preview is based on.
+  /// The number of the league's last commit when the preview was made.
   let sequence: Int
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
-  /// Matches that are scored from figures before or after the correction.
   private let ofFigures: Set<MatchID>
   private let words: CorrectionWording
 

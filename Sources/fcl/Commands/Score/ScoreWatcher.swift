@@ -2,16 +2,15 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `score --watch`: checks the files twice a second and scores changed ones until interrupted. Checking sizes and times
-/// works on every system and file system; files are read only after a change.
+/// `score --watch`: checks the files twice a second, and scores changed files until interrupted. The checks compare
+/// sizes and times, which works on every file system. Files are read only after a change.
 struct ScoreWatcher: PollingCommand {
   private var command: Score
   private var folders = FolderSearch()
-  /// The files' states at the last check.
   private var marks: [String: String] = [:]
-  /// Problems already reported. Each is reported once, until the files are correct again.
+  /// The problems already reported. A problem is reported again only after its files were correct in between.
   private var complaints: Set<String> = []
-  /// Files with problems. They are scored again with the next change, so that all problems are reported together.
+  /// Files with problems. They are scored again with the next change, so that one answer reports all problems.
   private var unsettled: Set<String> = []
   private var warnings: [String] = []
   private var notices: [Notice] = []
@@ -82,7 +81,7 @@ struct ScoreWatcher: PollingCommand {
     return answer
   }
 
-  /// Remembers the files named by a problem as unsettled. If a problem names no file, remembers all files.
+  /// Adds the files that a failure names to `unsettled`. If the failure names no file, adds all `paths`.
   private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
     let locations = failure.map { Problem.all(of: $0).map(\.location) } ?? []
     unsettled = Set(paths.filter { path in locations.contains { $0 == nil || $0?.path == path } })

@@ -6,7 +6,7 @@ import FantasyCore
 struct ScoreWording {
   let outcome: MatchImportOutcome
   let hasFiles: Bool
-  /// Skipped matches; nil if there are none and `--new` was not given.
+  /// The skipped matches. Nil if no match was skipped and `--new` was not given.
   var left: [SkippedMatch]?
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }

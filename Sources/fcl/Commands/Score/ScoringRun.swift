@@ -8,7 +8,7 @@ struct ScoringRun {
   let matches: [MatchInput]
   let league: LeagueID
   let context: Context
-  /// True if files were given, even if they were unreadable and skipped.
+  /// True if the user named files, even if all of them were unreadable and skipped.
   var hasFiles = true
 
   /// Scores the files. With `isAgreed`, the user has consented and is not asked again.
@@ -58,7 +58,6 @@ struct ScoringRun {
 
   // MARK: Preview and consent
 
-  /// True to show the changes at a terminal and ask for consent; otherwise `--replace` alone is the consent.
   private var isToBeAsked: Bool {
     context.canAsk && !context.globals.assumesYes && !command.isWatching && !context.isDryRun
   }
@@ -98,7 +97,7 @@ struct ScoringRun {
     return isStale ? nil : outcome
   }
 
-  /// Returns the files whose scoring was undone, with the number of the undone change. Empty without `--new`.
+  /// Returns the files that an undone change had scored, with the number of this change. Empty without `--new`.
   private func undoneScorings() throws -> [ScoredFile: Int] {
     let files = try context.store().files(of: league)
     guard command.takesOnlyNew, try !context.state(of: files).undone.isEmpty else { return [:] }
@@ -136,8 +135,8 @@ struct ScoringRun {
     return events
   }
 
-  /// Returns upcoming matches from folders, with their faults, if the folders also have other matches. A file named
-  /// directly is refused.
+  /// Returns upcoming matches that `score` skips, with their faults. A match is skipped if its folder also has matches
+  /// that are not upcoming. A file that the user named directly is never skipped.
   private func upcoming(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
     return found.reduce(into: [:]) { skipped, folder in
@@ -168,9 +167,9 @@ struct ScoringRun {
 /// A match whose file `score` skips: a known match with `--new`, or an upcoming match from a folder.
 struct SkippedMatch {
   enum Reason {
-    /// Scored from a file with other content.
+    /// The match was scored from a file with different content.
     case otherContent
-    /// The number of the undone change that scored the file.
+    /// The file was already scored, by the change with this number, which was undone.
     case undone(Int)
     case abandoned
     case upcoming
@@ -180,7 +179,7 @@ struct SkippedMatch {
   let reason: Reason
   let notice: Notice?
 
-  /// Describes an upcoming match; only `--verbose` lists these matches one by one.
+  /// Creates the notice for an upcoming match. Only `--verbose` lists such matches one by one.
   init(upcoming match: MatchID, _ fault: LeagueFault, in league: League) {
     self.match = match
     reason = .upcoming
@@ -249,8 +248,8 @@ struct ScoredFile: Hashable {
 }
 
 extension League {
-  /// Files in undone changes, with the number of the latest undone change that scored them. Requires all commits of the
-  /// league.
+  /// The files that an undone change had scored, with the number of the latest such change. Requires a league with all
+  /// its commits.
   fileprivate var undoneScorings: [ScoredFile: Int] {
     var found: [ScoredFile: Int] = [:]
     for commit in commits where undone.contains(commit.sequence) {

@@ -6,7 +6,7 @@ import FantasyCore
 struct ClubPicker: ScreenView {
   struct Club {
     let name: String
-    /// The rating, with the kind of match that the club has played most often.
+    /// The club's rating, with the kind of match that the club has played most often.
     let rating: String
   }
 
@@ -21,13 +21,11 @@ struct ClubPicker: ScreenView {
   private let simulate: (_ home: Int, _ away: Int) throws -> [String]
   private(set) var mode = Mode.choosing
   private var lists: [ListCursor]
-  /// The side whose list has the focus.
   private(set) var side = Side.first
   private(set) var search = SearchField()
   private(set) var message = ""
   private(set) var result: [String] = []
   private var topOfResult = ListCursor()
-  /// The number of lines for the result in the last frame.
   private var room = 1
   var isASCII = false
 
@@ -58,8 +56,8 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  /// Handles a key while clubs are chosen. `former` is the message before the key was pressed; it stays if the key does
-  /// nothing.
+  /// Handles a key while the user chooses clubs. `former` is the message before this key; it is shown again if the key
+  /// does nothing.
   private mutating func choosingKey(_ key: Key, after former: String) -> Bool {
     if lists[side.index].move(key, count: clubs.count, isSearching: true) {
       search.clear()
@@ -89,8 +87,8 @@ struct ClubPicker: ScreenView {
     search.clear()
   }
 
-  /// Selects the first club whose name, initials or any word of the name begin with the search text. Without such a
-  /// club, selects the first one whose name contains the text.
+  /// Selects the first club whose name, initials or a word of whose name begin with the search text. If there is none,
+  /// selects the first whose name contains the text.
   private mutating func find() {
     if search.isEmpty { return }
     let wanted = SearchText(search.text)

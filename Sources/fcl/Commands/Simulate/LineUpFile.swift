@@ -7,7 +7,7 @@ import StrictJSON
 /// A file with the elevens of a simulated match. A heading with a club's name and a colon precedes the club's players,
 /// in batting order.
 struct LineUpFile {
-  /// One club's players, by index in the encyclopedia.
+  /// The eleven of one club. Players are indices in the encyclopedia.
   struct Eleven {
     fileprivate let path: String
     fileprivate let line: Int
@@ -15,8 +15,8 @@ struct LineUpFile {
 
     var indices: [Int] { players.map(\.index) }
 
-    /// Returns the eleven as a side. `last` contains the club's latest players. Throws `DefectiveFile` if the players
-    /// can't form a side.
+    /// Returns the eleven as a side for the simulation. `last` has the players of the club's latest matches. Throws
+    /// `DefectiveFile` if the eleven can't form a side.
     func side(
       of club: Int, _ last: [(player: Int, share: ClubShare)], _ book: PlayingBook, _ known: Encyclopedia,
       role: (Int) -> Role?
@@ -42,7 +42,7 @@ struct LineUpFile {
     }
   }
 
-  /// The maximum number of names.
+  /// The maximum number of names in a file.
   private static let maximum = 44
 
   private(set) var elevens: [Int: Eleven] = [:]

@@ -104,7 +104,8 @@ struct Simulate: Command {
     return answer
   }
 
-  /// Lets the user choose clubs from two lists. Returns the last match, for output after the screen closes.
+  /// Lets the user choose clubs from two lists. Returns an answer with the last simulated match, which is printed after
+  /// the screen closes.
   private func choosing(_ open: OpenEncyclopedia, _ system: ScoringSystem?, _ context: Context) throws -> Answer {
     let known = open.encyclopedia
     let family = format == .hundred ? .t20 : format

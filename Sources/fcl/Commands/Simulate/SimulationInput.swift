@@ -9,14 +9,13 @@ struct SimulationInput {
   let league: LeagueID?
   let clubs: [Int]
   let conditions: MatchConditions
-  /// The kind of match whose averages are used.
+  /// The kind of match that is simulated; the simulation uses its averages.
   let kind: Encyclopedia.Kind
-  /// For each club, the kind of match that its records come from.
+  /// The kind of match from which each club's records come, in the order of `clubs`.
   let kinds: [Encyclopedia.Kind]
   let sides: [RecordedSide]
   let venue: String?
   let notes: [String]
-  /// Players whose role was guessed, because they are in no pool.
   let guessed: Set<PlayerID>
   private let play: RecordedPlay
   private let teamType: String?
@@ -92,7 +91,7 @@ struct SimulationInput {
       conditions, of: kind.format, isOfLeague: types == ["club", "club"], at: self.venue)
   }
 
-  /// Creates a fixture dated the day after the last known match.
+  /// Returns a fixture on the day after the last known match of this kind.
   func fixture(seed: UInt64) -> SimulatedFixture {
     let last = known.matches.last { known.kind(of: $0) == kind }?.day ?? Day(number: 0)
     let day = min(last + 1, Day(known: "9999-12-31"))
@@ -102,7 +101,7 @@ struct SimulationInput {
     return fixture
   }
 
-  /// The notes. Includes a warning for kinds of match in which the accuracy of the chances was not measured.
+  /// All notes. For kinds of match in which the chances were not checked against real matches, this includes a warning.
   var notesOnChances: [String] {
     let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
     let words = "Only chances in men's T20s were checked against real matches: fcl help simulation."
@@ -212,7 +211,7 @@ extension Encyclopedia {
     latest(of: player) { match, side in clubs.contains(match.club(of: side)) }.map { $0.match.club(of: $0.side) }
   }
 
-  /// Returns a club's latest players in a kind of match, with their shares of its last matches.
+  /// Returns the players of a club's latest matches of a kind, with their shares of the club's play.
   func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
     var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in
       first
@@ -226,7 +225,7 @@ extension Encyclopedia {
 }
 
 extension Context {
-  /// Returns batters' and bowlers' records against each other, cached beside the index.
+  /// Returns the records of batters and bowlers against each other. The records are cached beside the index.
   fileprivate func playing(in kind: Encyclopedia.Kind, _ open: OpenEncyclopedia) -> PlayingBook {
     func made() -> PlayingBook { open.encyclopedia.playing(in: kind) }
     return open.kept?.value(

@@ -171,7 +171,6 @@ struct SimulationSummary {
 }
 
 extension Value {
-  /// Returns a mean with two decimals; `sum` is in ten-thousandths.
   fileprivate static func mean(_ sum: Int, of count: Int) -> Value {
     .decimal(Decimal.text((sum / 100 + count / 2) / max(1, count), places: 2))
   }

@@ -3,8 +3,8 @@ import CommandLineKit
 import LeagueStore
 
 extension Context {
-  /// Simulates on all processors. Ctrl-C stops early and keeps the results so far. `run` makes the simulations with the
-  /// numbers in a range.
+  /// Simulates `times` matches on all processors, and adds up the results. `run` simulates the matches with the numbers
+  /// in a range. Ctrl-C ends the simulation early and keeps the results so far.
   func trials<Sums: Sendable>(
     _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
     adding: (inout Sums, Sums) -> Void

@@ -12,7 +12,7 @@ struct OpenSlips {
 }
 
 extension Context {
-  /// Returns the folder beside the store's session file or, without a store, in the user's state folder.
+  /// Returns the folder of the slips: beside the store's session file or, without a store, in the user's state folder.
   private func slipFolder() throws -> (path: String, id: BookID) {
     do {
       let store = try store()
@@ -48,7 +48,6 @@ extension Context {
     try ifReadable { try actor() }.flatMap(\.self) ?? ManagerID(known: "guest")
   }
 
-  /// Returns the current slips after settling them.
   func openSlips(_ matches: SlipMatches) throws -> OpenSlips {
     let (path, id) = try slipFolder()
     guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: try emptySlips(id)) }
@@ -85,8 +84,8 @@ extension Context {
     SlipCommit(sequence: 1, time: world.clock(), author: try slipOwner(), events: [.opened(SlipOpened(book: id))])
   }
 
-  /// Settles the slips, then changes them, and saves both as one commit. `--dry-run` makes the same decision but writes
-  /// nothing. Returns the slips before and after, and whether anything changed.
+  /// Settles the slips, then applies the events of `decide`, and saves both as one commit. `--dry-run` saves nothing.
+  /// Returns the slips before and after, and whether anything changed.
   func changeSlips(
     _ matches: SlipMatches, _ decide: (SlipBook) throws -> [SlipEvent]
   ) throws -> (before: SlipBook, after: OpenSlips, isChange: Bool) {

@@ -3,7 +3,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// The matches of predictions. Each is read and simulated only once.
+/// The matches to which predictions refer. A match is read and simulated at most once.
 final class SlipMatches {
   private struct Key: Hashable {
     let source: SlipPick.Source
@@ -20,7 +20,6 @@ final class SlipMatches {
   private var matches: [Key: ScheduledMatch?] = [:]
   private var inputs: [SlipPick.Source: MatchForecastInput] = [:]
   private var forecasts: [Key: MatchForecast?] = [:]
-  /// Players of points predictions; true if their points depend on a guessed role.
   private var doubtful: [PlayerID: Bool] = [:]
 
   init(_ context: Context) { self.context = context }
@@ -90,9 +89,9 @@ final class SlipMatches {
     return doubts.warnings(.guessed, of: "player")
   }
 
-  /// Returns the result, or `.some(nil)` while the prediction is open. Returns nil if the match no longer exists, or if
-  /// its league, folder or file is damaged. Throws if a system call fails, because all results must be known before a
-  /// slip is settled.
+  /// Returns the result of a prediction; `.some(nil)` if the prediction is still open. Returns nil if the match no
+  /// longer exists, or if its league, folder or file is damaged. Throws if a system call fails, because a slip must not
+  /// be settled without all results.
   func result(_ pick: SlipPick) throws -> PickResult?? { try ifReadable { try knownResult(pick) }.flatMap(\.self) }
 
   private func knownResult(_ pick: SlipPick) throws -> PickResult?? {
@@ -122,7 +121,7 @@ extension Match {
 }
 
 extension MatchForecastInput {
-  /// Returns points by the scoring system and the role on which the odds are based.
+  /// Returns the points of a performance, under the scoring system and for the role on which the odds are based.
   func points(of performance: Performance, in match: Match) -> Points {
     let known = open.encyclopedia
     let player = known.players.firstIndex { $0.id == performance.player.id }

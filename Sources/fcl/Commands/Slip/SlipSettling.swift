@@ -1,13 +1,14 @@
 import FantasyCore
 import Games
 
-/// New results of the predictions on all slips.
+/// The new results of the predictions on placed slips.
 struct SlipSettling {
   private(set) var events: [SlipEvent] = []
   private(set) var after: SlipBook
   private(set) var news: [String] = []
 
-  /// Settles the slips. Throws if a system call fails, which leaves a result unknown.
+  /// Settles the slips with the results known at `time`. Throws if a system call fails, because a result then stays
+  /// unknown.
   init(_ book: SlipBook, _ matches: SlipMatches, at time: Instant) throws {
     after = book
     for slip in book.placed where slip.cashed == nil {
@@ -23,7 +24,6 @@ struct SlipSettling {
     }
   }
 
-  /// Describes the new results of a slip: `Slip 1: d0016 1 (Copperton Smiths) won. It wins 39.78.`
   private static func description(_ before: PlacedSlip, _ after: PlacedSlip) -> [String] {
     let changed = before.picks.indices.filter { before.results[$0] != after.results[$0] }
     let isCorrected = changed.contains { before.results[$0] != nil }

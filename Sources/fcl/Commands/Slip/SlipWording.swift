@@ -40,7 +40,7 @@ enum SlipWording {
 }
 
 extension SlipPick {
-  /// `d0016 1 (Copperton Smiths)`, `d0016 top-batter (O Palmwood)`.
+  /// The prediction as text: `d0016 1 (Copperton Smiths)`, `d0016 top-batter (O Palmwood)`.
   var description: String {
     let what =
       switch prediction {

@@ -3,13 +3,12 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The basis for picking a team: the league's pool, with its players' figures and the rules.
+/// The data for picking a team: the league's rules, and the pool with the players' figures.
 struct PickerInput {
   struct Player {
     let player: PoolPlayer
     let points: Points
     let form: Points?
-    /// Name and id, folded, for the search.
     let searched: String
   }
 
@@ -18,7 +17,7 @@ struct PickerInput {
   let players: [Player]
   let indices: [PlayerID: Int]
   private let board: LeagueStandings
-  /// The changes left in the open window; nil if changes are unlimited.
+  /// The number of changes left in the open window; nil if changes are unlimited.
   private let changesLeft: Int?
 
   init(_ open: OpenLeague, _ manager: ManagerID, _ board: LeagueStandings) {
@@ -99,8 +98,8 @@ struct PickerInput {
     }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the best team that includes the chosen players: by form or, before the first score, by price. Throws
-  /// `NoLegalTeam` with the conflict, or `tooLargeTeam`.
+  /// Returns the best legal team that includes the chosen players. The best team has the most points in recent matches
+  /// or, before the first score, the highest prices. Throws `NoLegalTeam` with the conflict, or `tooLargeTeam`.
   func filled(_ choice: TeamChoice) throws -> TeamChoice {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
     var selection = TeamSelection(

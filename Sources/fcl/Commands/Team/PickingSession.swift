@@ -9,14 +9,14 @@ import LeagueStore
 struct PickingSession {
   enum End {
     case saved(LeagueOutcome, Context)
-    /// The saved team was not changed.
+    /// The user left the screen without saving; the saved team is the same as before.
     case left(Rest)
   }
 
   enum Rest {
     case nothing
     case kept
-    /// The draft's file can't be written, or is not a draft.
+    /// The unsaved choice could not be kept: the draft's file can't be written, or is not a draft.
     case lost(path: String)
 
     var description: String {
@@ -46,7 +46,8 @@ struct PickingSession {
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
   }
 
-  /// Runs the picker; returns nil without a suitable terminal. Throws errors in `wishes` before anything is shown.
+  /// Shows the picker until the user ends it. Returns nil without a suitable terminal. Throws errors in `wishes` before
+  /// anything is shown.
   func run(_ wishes: PickerOptions = PickerOptions()) throws -> End? {
     guard context.mayShowScreen else { return nil }
     let input = PickerInput(open, manager, try context.board(of: open))
@@ -130,7 +131,6 @@ extension TeamChoice {
       players: players, captain: captain, viceCaptain: viceCaptain, format: format?.name, saved: saved.word)
   }
 
-  /// The whole choice as text, with `teamWord` as a prefix.
   fileprivate var word: String { teamWord + (format?.name ?? "") }
 
   fileprivate var teamWord: String {

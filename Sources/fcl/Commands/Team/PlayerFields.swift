@@ -1,7 +1,7 @@
 import Answers
 import FantasyCore
 
-/// Returns the first fields of every view of players in the pool.
+/// Returns the fields with which each view of pool players begins. The parameters are `leaves` of the columns.
 func playerFields<Row>(
   idLeaves: Int? = 2, roleLeaves: Int? = nil, priceLeaves: Int? = nil, _ player: @escaping (Row) -> PoolPlayer
 ) -> [Field<Row>] {

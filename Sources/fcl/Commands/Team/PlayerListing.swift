@@ -13,13 +13,13 @@ struct PlayerListing {
 
   private(set) var role: Role?
   private(set) var side: String?
-  /// The players of the team when the user limited the list to them; nil if the list is not limited.
+  /// The players in the team, if the user limited the list to them; nil if the list shows all players.
   private(set) var team: Set<PlayerID>?
   private var field = SearchField()
   private(set) var order = Order.form
-  /// The search text. Names or ids in the list contain it.
+  /// The search text. The list has only players whose name or id contains it.
   var search: String { field.text }
-  /// Indices into the players of the picker's input.
+  /// The listed players, as indices in `PickerInput.players`.
   private(set) var players: [Int] = []
   private var cursor = ListCursor()
   var marked: Int { cursor.marked }
@@ -29,7 +29,6 @@ struct PlayerListing {
     list(input)
   }
 
-  /// Lists the players again after the input has changed. The same player stays marked.
   mutating func renew(from old: PickerInput, _ new: PickerInput) {
     let id = current(in: old)?.id
     list(new)
@@ -73,7 +72,6 @@ struct PlayerListing {
     list(input)
   }
 
-  /// Returns the next value. Nil, which stands for all values, follows the last.
   private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
     guard let value, let index = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
     return index + 1 < values.count ? values[index + 1] : nil
@@ -106,11 +104,10 @@ struct PlayerListing {
     players.indices.contains(marked) ? input.players[players[marked]].player : nil
   }
 
-  /// Moves the mark. Returns false if the key doesn't move it.
+  /// Moves the selection. Returns false if the key is not one that moves it.
   mutating func move(_ key: Key, isSearching: Bool = false) -> Bool {
     cursor.move(key, count: players.count, isSearching: isSearching)
   }
 
-  /// Returns the indices of the players shown in `room` lines. The marked player is always shown.
   mutating func shown(_ room: Int) -> Range<Int> { cursor.visible(room, of: players.count) }
 }

@@ -12,7 +12,8 @@ struct Replacements {
 
   let old: PoolPlayer
   let best: [Candidate]
-  /// The reason why no player can replace the old one, such as the lock; nil if there is a replacement.
+  /// The reason why no player can replace the old one, such as the lock. Nil if there is a replacement, or if no single
+  /// reason applies to all players.
   let objection: Refusal?
 
   init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: LeagueStandings) {
@@ -41,7 +42,7 @@ struct Replacements {
 
   private static let named = 5
 
-  /// The failure if the user gave no new player; names the best candidates.
+  /// The failure for a user who named no new player. The message names the best candidates.
   var missing: Problem {
     let best = best.prefix(Self.named).map { candidate in
       let form = candidate.form.map { ", form \($0)" } ?? ""

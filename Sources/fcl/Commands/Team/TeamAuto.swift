@@ -132,7 +132,7 @@ struct TeamAuto: Command {
     var league: LeagueID?
     var hasChosenFormat = false
     var notes: [String] = []
-    /// A remark on a team, such as the cost of its transfers.
+    /// Returns a remark on a team, such as the cost of its transfers; nil for none.
     var note: (LineUp) -> String? = { _ in nil }
   }
 
@@ -201,7 +201,8 @@ struct TeamAuto: Command {
     return input
   }
 
-  /// Returns expected points in the next matches. Returns nil with another aim, or if no match is upcoming or known.
+  /// Returns each player's expected points in the next matches. Returns nil if the aim is not expected points, if no
+  /// match is upcoming, or if no points can be projected.
   private func projected(
     _ open: OpenLeague, _ board: LeagueStandings, _ context: Context
   ) throws -> (values: SelectionValues, description: String)? {
@@ -265,12 +266,12 @@ struct TeamAuto: Command {
   private struct Choice {
     let best: SelectedTeam
     var teams: [SelectedTeam] = []
-    /// The best team of any format, if it beats the chosen format's.
+    /// The best team of any format; nil unless it is better than the best team of the chosen format.
     var ofOtherFormat: SelectedTeam?
-    /// The best legal team without each player, in the order of the best team's players. Nil for a player without whom
-    /// no team is legal.
+    /// For each player of the best team, in order, the best legal team without this player. Nil if no team is legal
+    /// without the player.
     var without: [SelectedTeam?] = []
-    /// An upper bound of a team's value; nil unless the search was interrupted.
+    /// An upper bound of the best team's value. Nil if the search was not interrupted.
     var maxValue: Points?
   }
 

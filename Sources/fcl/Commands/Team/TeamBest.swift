@@ -151,7 +151,7 @@ struct ComparedTeam {
   let entry: Entry?
   let earned: [Hindsight.Earned?]
   let title: String
-  /// The team's name at the beginning of a sentence; nil without a comparison.
+  /// The team as the subject of a sentence: "Your team", "The team of Ben". Nil without a comparison.
   let name: String?
 
   init(_ manager: ManagerID?, _ hindsight: Hindsight, _ open: OpenLeague, _ context: Context) throws {

@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// A possibly incomplete team.
+/// A team while it is picked, possibly incomplete.
 struct TeamChoice: Equatable {
   var players: [PlayerID] = []
   var captain, viceCaptain: PlayerID?
@@ -16,8 +16,8 @@ struct TeamChoice: Equatable {
     if viceCaptain == player { viceCaptain = nil }
   }
 
-  /// Makes a player captain or vice-captain, and adds them to the team if needed. If the player has the other role
-  /// already, captain and vice-captain swap.
+  /// Makes a player captain or vice-captain, and adds the player to the team if necessary. A vice-captain who becomes
+  /// captain swaps with the captain, and vice versa.
   mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
     if !players.contains(player) { players.append(player) }
     switch captaincy {
@@ -31,11 +31,11 @@ struct TeamChoice: Equatable {
   }
 }
 
-/// Options given before the picker opens.
+/// The command's options, which are applied before the picker opens.
 struct PickerOptions {
   var captain, viceCaptain, format: String?
 
-  /// Applies the options to a choice. Throws all options that the league can't meet.
+  /// Applies the options to a choice. Throws the faults of all options that the league doesn't allow.
   func applied(to choice: TeamChoice, in league: League) throws -> TeamChoice {
     var choice = choice
     let wished = [(captain, Captaincy.captain), (viceCaptain, .viceCaptain)].compactMap { word, captaincy in

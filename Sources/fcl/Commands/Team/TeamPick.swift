@@ -51,7 +51,6 @@ struct TeamPick: Command {
     return .change(try Self.change(outcome, manager, context))
   }
 
-  /// At a terminal, asks a member without an entry for the team name and the format, as `fcl settings` does.
   private static func withEntry(_ context: Context) throws -> Context {
     guard context.mayShowScreen, context.canAsk, !context.isDryRun else { return context }
     let manager = try context.leagueThenLogin()

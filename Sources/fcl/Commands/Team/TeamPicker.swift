@@ -3,18 +3,18 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The screen for picking a team or a replacement. It is a value that takes keys and draws frames.
+/// The screen for picking a team or a replacement. Tests can press keys and look at frames without a terminal.
 struct TeamPicker: ScreenView {
   enum Purpose: Equatable {
     case team
     case replacement(PlayerID)
   }
 
-  /// Functions with effects outside the picker.
   struct Outside {
-    /// Replaces the saved team; throws `ConsentFault.changedElsewhere` if another process has saved a different one.
+    /// Saves the choice in place of the saved team. Throws `ConsentFault.changedElsewhere` if another process has saved
+    /// a different team.
     var save: (_ choice: TeamChoice, _ saved: TeamChoice) throws -> Void
-    /// Stores the draft, with the saved team.
+    /// Keeps an unsaved choice as a draft, with the saved team to which it applies.
     var keep: (_ choice: TeamChoice, _ saved: TeamChoice) -> Void = { _, _ in }
     var renewed: () throws -> PickerInput? = { nil }
   }
@@ -41,7 +41,7 @@ struct TeamPicker: ScreenView {
   private(set) var message: Message
   var isASCII = false
 
-  /// Creates a picker. `draft` is an earlier choice that was not saved; nil for none.
+  /// Creates a picker. `draft` is a choice that was kept by an earlier session; nil for none.
   init(_ input: PickerInput, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
     self.input = input
     self.purpose = purpose
@@ -133,7 +133,6 @@ struct TeamPicker: ScreenView {
 
   // MARK: Choosing
 
-  /// Changes the choice and records the change for undo.
   private mutating func change(_ make: (inout TeamChoice) -> Void) {
     let old = choice
     make(&choice)
@@ -238,7 +237,6 @@ struct TeamPicker: ScreenView {
     return Message(text: "\(input.name(old)) is no longer in your team: q quits", look: .bad)
   }
 
-  /// Returns true if the team is saved; otherwise sets the message to the reason.
   private mutating func save() -> Bool {
     if let gone = removalMessage(from: saved) {
       message = gone
@@ -263,8 +261,7 @@ struct TeamPicker: ScreenView {
 }
 
 extension TeamPicker {
-  /// Returns the problems without faults of the team's size, if there are others. A message about a role with too few
-  /// players is more specific.
+  /// Returns the problems to show. Leaves out a wrong team size if there are other problems, which are more specific.
   private static func problems(of error: any Error) -> [Problem] {
     guard let refused = error as? Refused else { return Problem.all(of: error) }
     let faults = refused.refusal.faults

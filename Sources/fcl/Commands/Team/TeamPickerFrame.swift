@@ -158,7 +158,7 @@ extension TeamPicker {
     return row(fields, size, index == listing.marked ? .reversed : isChosen ? .bold : .plain)
   }
 
-  /// Omits columns that don't fit: first the side, then the points, the role and the form.
+  /// Returns a player's line. Columns that don't fit are left out in this order: side, points, role, form.
   private func row(_ fields: Fields, _ size: ScreenSize, _ look: Frame.Look) -> FrameLine {
     let width = size.width
     let hasSide = width >= 66, hasPoints = width >= 54, hasRole = width >= 46, hasForm = width >= 32

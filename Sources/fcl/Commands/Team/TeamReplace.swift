@@ -88,7 +88,7 @@ struct TeamReplace: Command {
 }
 
 extension League {
-  /// Finds a player of the team who is no longer in the pool. Only their id is known.
+  /// Finds a player of the team who was removed from the pool. Only the player's id is known.
   fileprivate func missingPlayer(_ word: String, from manager: ManagerID) -> PoolPlayer? {
     guard let id = PlayerID(folding: word), pool[id] == nil,
       entry(of: manager)?.lineUp?.players.contains(id) == true

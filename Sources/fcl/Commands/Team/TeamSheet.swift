@@ -10,7 +10,6 @@ struct TeamSheet {
   let path: String
   let shown: (ManagerID) -> String
 
-  /// Returns teams in the order in which the owners appear.
   func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {
     try DefectiveFile.reading(path) {
       var reading = Reading()
@@ -69,7 +68,6 @@ struct TeamSheet {
     return nil
   }
 
-  /// Looks up a field. Reports an unknown or ambiguous name as a defect of the file.
   private func find<Found>(
     _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
   ) -> Found? {

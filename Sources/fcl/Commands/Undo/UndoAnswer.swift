@@ -31,8 +31,8 @@ extension Change {
     }
   }
 
-  /// Adds an undo's effect on a simulated clock. The clock is set back, or stays ahead until the commissioner corrects
-  /// it.
+  /// Adds the effect of an undo on a simulated clock. Either the clock was set back, or it stays ahead until the
+  /// commissioner corrects it.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let before = outcome.before, after = outcome.after
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
@@ -128,8 +128,8 @@ extension Context {
     return "Undo change \(number), which scored \(matches.listed("and"))? This changes the points of all managers."
   }
 
-  /// Undoes or redoes one of the manager's changes in the book of friends. `number` is the manager's own number.
-  /// Returns nil if the change is already undone.
+  /// Undoes or redoes a change that the manager made in the book of friends. `number` is the number that the manager
+  /// sees; nil for the last change. Returns a description; nil if the change is already undone.
   private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, reason: String?) throws -> String? {
     try refuseNow()
     var what: String?

@@ -8,9 +8,9 @@ import StrictJSON
 struct OfficialRow {
   let line: Int
   let match: String
-  /// An id or a name.
   let player: String
-  /// The name, for a player whose id is unknown. Equals `player` if there is only one column.
+  /// The player's name, by which they are found if the id is unknown. Equal to `player` if the file has only one of the
+  /// columns.
   let name: String
   let points: Points
 }
@@ -23,7 +23,7 @@ struct OfficialColumns {
   private static let defaultNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
 
-  /// Parses `match=…,player=…,points=…`; columns left out have the default names.
+  /// Parses `match=…,player=…,points=…`. A part that is left out has its default names.
   init(_ list: String?) throws {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -36,7 +36,8 @@ struct OfficialColumns {
     }
   }
 
-  /// Returns the rows. Throws all defects of the rows, or all missing columns with a list of the existing ones.
+  /// Returns the rows. Throws all defects of the rows together. If columns are missing, throws an error that lists the
+  /// existing ones.
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []

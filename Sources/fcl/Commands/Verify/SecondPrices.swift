@@ -5,7 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// An event of the market's journal with a price. `commit` is the commit of the league after which the price was valid.
+/// An event of the market's journal that contains a price. `commit` is the league's commit from which the price was
+/// computed.
 struct NamedPrice {
   let change: Int
   let kind: Kind
@@ -36,7 +37,7 @@ struct SecondPrices {
   private var players: [PlayerID: PoolPlayer] = [:]
   private var over: Set<MatchID> = []
   private var ended: Set<MatchID> = []
-  /// The prices right after each match that ended with the latest commit.
+  /// The share price for each option that ended with the latest commit, taken right after the option's match.
   private var atEnd: [ShareOption: Money] = [:]
 
   init(
@@ -66,8 +67,8 @@ struct SecondPrices {
 
   private func role(_ player: PlayerID) -> String { roles[player]?.name ?? "" }
 
-  /// Applies a commit. `ends` settle options on matches that end with this commit; their prices are recorded right
-  /// after each match.
+  /// Applies a commit. `ends` are the options that expire with this commit. Their prices are recorded right after each
+  /// match.
   mutating func take(_ commit: Commit, ends: [OptionSettlement]) throws {
     atEnd = [:]
     let before = commit.sequence == journal.commits.first?.sequence ? [:] : state.matches
@@ -91,7 +92,7 @@ struct SecondPrices {
     ended = over.subtracting(was)
   }
 
-  /// Returns the players' points in a match; nil if the match is in progress or has no result.
+  /// Returns the points of all players in a match. Nil if the match is in progress or has no result.
   private mutating func lines(of match: LeagueMatch, after commit: Commit) throws -> [AuditMarket.Line]? {
     let id = match.fixture.id
     over.remove(id)
@@ -164,7 +165,7 @@ struct SecondPrices {
 
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
-  /// Returns the number of the player's unfinished matches up to and including the option's match, at most 6.
+  /// Returns the number of the player's unfinished matches until the option's match, including it. The maximum is 6.
   private func matches(until option: ShareOption) -> Int {
     guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
     let before =

@@ -8,11 +8,10 @@ struct VerifyAgainst {
   private enum RowResult {
     case agrees
     case differs(ScoredPlayer, LeagueMatchScore, Points)
-    /// The player did not play, and the row has 0 points.
+    /// The player did not play in the league's match, and the row has 0 points.
     case didNotPlay
-    /// The player did not play, but the row has points.
+    /// The player did not play in the league's match, but the row has points.
     case onlyOfficial(LeagueMatchScore)
-    /// The league does not have the match or player.
     case unknown
 
     var isUnknown: Bool { if case .unknown = self { true } else { false } }
@@ -49,7 +48,6 @@ struct VerifyAgainst {
     return answer
   }
 
-  /// The maximum number of unknown matches and players named.
   private static let maximum = 5
 
   private func unknown(

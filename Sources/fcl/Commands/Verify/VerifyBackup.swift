@@ -53,8 +53,8 @@ struct VerifyBackup {
     return comparison.isOfOtherStore ? counts : counts + lacking.map { remedy($0, comparison, store) }
   }
 
-  /// Suggests restoring missing files from the backup. If the store and the backup have different commits, the user
-  /// must choose.
+  /// Returns a suggestion to restore missing files from the backup. If the store and the backup have different commits,
+  /// the suggestion lets the user choose.
   private func remedy(_ book: BookPath, _ comparison: BackupComparison, _ store: Store) -> String {
     let backup = path == "-" ? "BACKUP" : shellWord(path)
     let unpack = "tar -xf \(backup) -C \(shellWord(store.path))"

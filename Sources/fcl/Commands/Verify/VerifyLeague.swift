@@ -6,7 +6,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// `fcl verify` of a league: checks the chain, files and decisions, and recomputes figures and points independently.
+/// `fcl verify` of a league: checks the hash chain, files and decisions, and recomputes figures and points
+/// independently.
 struct VerifyLeague {
   private let context: Context
   private let files: LeagueFiles
@@ -43,7 +44,7 @@ struct VerifyLeague {
     run.checks.append(check)
   }
 
-  /// Checks every match file that was ever scored. Returns the contents of the files that count now.
+  /// Checks the file of every score, past and present. Returns the contents of the files that count now.
   private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
     var check = VerifyCheck(name: "match-files", what: "match files, unchanged since scoring")
     var played: [MatchID: [UInt8]] = [:]

@@ -5,12 +5,11 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --book MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances
-/// independently. Findings name no player, because other managers' holdings are hidden.
+/// `fcl verify --book MARKET`: checks the hash chain, files and decisions, and recomputes prices, premiums and balances
+/// independently. Findings name no players, because they could reveal other managers' holdings.
 struct VerifyMarket {
   private var run: VerifyRun<MarketBook>
   private let market: MarketBook
-  /// The market with its cached prices.
   private let open: OpenMarket
   private let league: OpenLeague
   private let ofLeague: Journal

@@ -8,7 +8,7 @@ struct VerifyRun<Subject: Book> {
   let files: BookFiles<Subject>
   let journal: BookJournal<Subject>
   var checks: [VerifyCheck]
-  /// Errors that prevented files from being checked.
+  /// The errors because of which files could not be checked.
   var failures = Failures()
   private let context: Context
 
@@ -30,7 +30,7 @@ struct VerifyRun<Subject: Book> {
 
   var isWhole: Bool { context.damage == nil }
 
-  /// Re-checks all decisions; `count` is the number of decisions that the reader may see.
+  /// Replays the journal, and checks each decision again. `count` is the number of decisions that the reader may see.
   mutating func replay(from first: Subject, count: Int) {
     checks.append(
       VerifyCheck(

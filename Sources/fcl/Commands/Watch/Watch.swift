@@ -45,14 +45,15 @@ struct Watch: Command {
   }
 }
 
-/// Decides when a watch is refreshed: the journal has changed, the interval has passed, or the last refresh failed.
+/// Decides when to refresh the shown facts: if the journal has changed, the interval has passed, or the last refresh
+/// failed.
 struct WatchRenewal: Sendable {
   private var journal: JournalWatch<League>
   private let every: Int
   private var looked: Int
   private var isStale = false
 
-  /// Creates a watch. `every` and `now` are in seconds; `now` is the time of the current facts.
+  /// Creates the state for facts that were read at `now`. Times are in seconds; `every` is the interval.
   init(_ files: LeagueFiles, every: Int, at now: Int) {
     journal = JournalWatch(files)
     self.every = every
@@ -60,7 +61,7 @@ struct WatchRenewal: Sendable {
     _ = journal.hasChanged()
   }
 
-  /// Returns nil if no refresh is due. After an error, the next call tries again.
+  /// Returns new facts; nil if no refresh is due. After an error, the next call tries again.
   mutating func facts(_ fresh: Context) throws -> WatchFacts? {
     isStale = journal.hasChanged() || isStale || fresh.clock - looked >= every
     if !isStale {
@@ -79,7 +80,6 @@ struct WatchRenewal: Sendable {
 struct WatchLines: PollingCommand {
   private var renewal: WatchRenewal
   private var last: [Value] = []
-  /// The last reported failure.
   private var lastShown: String?
 
   init(_ context: Context, every: Int) throws {
@@ -124,7 +124,6 @@ struct WatchLines: PollingCommand {
     ] + (isContest ? games : [])
   }
 
-  /// Describes the facts in one line: `m3: Terns 49/3 (6 overs), in progress; your team 12; rank 2 with 210 points`.
   private static func description(_ facts: WatchFacts) -> String {
     let played = facts.played.map { "\($0.id): " + ($0.totals + [$0.state]).joined(separator: ", ") }
     let team = facts.eleven.isEmpty ? nil : "your team \(facts.elevenPoints)"

@@ -10,7 +10,7 @@ struct WatchFacts {
     let isOwn: Bool
   }
 
-  /// A player of the viewer's team, as locked for the match shown.
+  /// A player of the viewer's team, as it was locked for the shown match.
   struct OwnPlayer {
     let name: String
     let captaincy: Captaincy?
@@ -23,15 +23,15 @@ struct WatchFacts {
     let sides: String
     let state: String
     let isLive: Bool
-    /// `Terns 49/3 (6 overs)` for each innings.
+    /// The scores so far, one text for each innings: `Terns 49/3 (6 overs)`.
     let totals: [String]
     /// The balls of the latest over: `1 4 . W`.
     let lastOver: String?
-    /// The batters, and the latest bowler.
+    /// The batters at the crease and the latest bowler, as text.
     let atTheCrease: String?
   }
 
-  /// The viewer's pairing in the current round or, between rounds, in the next one.
+  /// The viewer's match-up in the current round of a head-to-head league. Between rounds, this is the next one.
   struct Game {
     let round: Int
     let opponent: (id: ManagerID, name: String)?
@@ -41,7 +41,7 @@ struct WatchFacts {
 
   let league: League
   let rows: [Row]
-  /// The viewer's rank, with the points that determine the ranks.
+  /// The viewer's rank, and the points by which entries are ranked. Nil if the viewer has no rank.
   let own: (rank: Int, points: Points)?
   let game: Game?
   let eleven: [OwnPlayer]
@@ -156,7 +156,7 @@ extension WatchFacts.Game {
     opponentPoints = isHome ? game.awayPoints ?? .zero : game.homePoints
   }
 
-  /// `Round 3: you 120, Ben 110`; before the round, `Round 3 is against Ben`.
+  /// The match-up as text: `Round 3: you 120, Ben 110`; before the round, `Round 3 is against Ben`.
   var description: String {
     guard let opponent else { return "Round \(round): a bye" }
     if state == .upcoming { return "Round \(round) is against \(opponent.name)" }

@@ -4,15 +4,14 @@ import FantasyCore
 
 struct WatchScreen: ScreenView {
   private(set) var facts: WatchFacts
-  /// Returns new facts if the league has changed or the interval has passed; otherwise nil. Throws if access is lost.
+  /// Returns new facts if the league has changed or the interval has passed; otherwise nil. Throws if the viewer may no
+  /// longer see the league.
   let renewed: () throws -> WatchFacts?
-  /// Returns the league's time for the countdown; nil if the clock stands still.
+  /// Returns the league's time, to which the countdown refers; nil if the clock stands still.
   let clock: () -> Instant?
   let localTime: (Instant) -> LocalTime
   private(set) var isPaused = false
-  /// The facts to show once the pause ends.
   private(set) var latest: WatchFacts?
-  /// The reason for the failure of the last refresh, if a later refresh may succeed.
   private(set) var trouble: String?
   var isASCII = false
 
@@ -116,7 +115,6 @@ struct WatchScreen: ScreenView {
     return "Next lock: \(fixture.id), \(fixture.home) v \(fixture.away), \(time.text) \(time.zone)\(rest)"
   }
 
-  /// Formats a duration: `2 d 03:04:05` or, for less than a day, `03:04:05`.
   static func span(_ seconds: Int) -> String {
     let rest = max(0, seconds)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -126,7 +124,8 @@ struct WatchScreen: ScreenView {
 
   private typealias Item = (text: String, look: Frame.Look)
 
-  /// Returns the first rows of the leaderboard, and the viewer's row with its neighbours if it is further down.
+  /// Returns the first rows of the leaderboard. If the viewer's row is further down, also returns it with the rows
+  /// above and below.
   private func boardLines(_ room: Int) -> [Item] {
     if room < 1 { return [] }
     let all = facts.rows
