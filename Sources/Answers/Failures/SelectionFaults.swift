@@ -93,7 +93,7 @@ extension Problem {
     self.init(
       .refused, "selection.impossible",
       words.count == 1
-        ? "no team can have \(words[0])" : "no team can meet all of these demands: \(words.joined(separator: "; "))",
+        ? "no team can have \(words[0])" : "no team can meet all of these: \(words.joined(separator: "; "))",
       hint: hint)
   }
 }
