@@ -46,7 +46,7 @@ package struct LeagueFacts: Sendable {
     case redone(commit: Int)
     case joined(manager: String)
     case left(manager: String)
-    /// A manager got an entry, unless the manager already had one.
+    /// Gives the manager an entry. Has no effect if the manager already has one.
     case entered(manager: String)
     case teamSaved(manager: String, LineUp, hasWildCard: Bool)
     case poolImported([Player])

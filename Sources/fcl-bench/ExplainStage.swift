@@ -4,8 +4,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Times explanations of the points of a complete season in a separate process: for a player, for a manager, and for
-  /// the comparison of two managers.
+  /// Measures three explanations of a complete season's points, each in a separate process: for a player, for a manager,
+  /// and for a comparison of two managers.
   func explaining() throws -> JSON {
     let league = try load.league.league().league
     let player = league.pool.players.first?.id.text ?? ""

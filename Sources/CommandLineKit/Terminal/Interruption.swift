@@ -54,9 +54,9 @@ private func tell(_ text: StaticString) {
   if state.isReported.load(ordering: .relaxed) { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
-/// The effect of Ctrl-C. Normally, Ctrl-C ends the program at once. On a terminal, it reports whether anything changed.
-/// Work that must not stay incomplete is finished or undone first, unless the user presses Ctrl-C again. In a command
-/// that runs until interrupted, Ctrl-C only ends the wait.
+/// The effect of Ctrl-C. Normally, Ctrl-C ends the program at once; on a terminal, a message then says whether anything
+/// changed. Work that must not stay incomplete is finished or undone first, unless the user presses Ctrl-C again. In a
+/// command that runs until interrupted, Ctrl-C only ends the wait.
 package enum Interruption {
   /// Enables reports on standard error that say whether an interrupted command changed anything.
   package static func reportOutcome() {

@@ -133,7 +133,8 @@ package struct MarketPrices: Sendable {
 }
 
 extension MatchScore {
-  /// Returns a match's players and points, in pool order. For matches before a market, prices depend on this order.
+  /// Returns a match's players and points, in pool order. The order affects prices from matches that were
+  /// played before the market was created.
   ///
   /// - Parameter role: returns the role that determines a player's price.
   package func marketLines(

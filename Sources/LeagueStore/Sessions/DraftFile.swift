@@ -25,7 +25,7 @@ package struct TeamDraft: Hashable, Sendable {
   }
 }
 
-/// One draft for each store, league and manager.
+/// The file of an unsaved team. Each manager has a separate file for each store and league.
 package struct DraftFile: Sendable {
   package struct Owner: Hashable, Sendable {
     let store: String

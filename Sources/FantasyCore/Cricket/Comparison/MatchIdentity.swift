@@ -1,6 +1,6 @@
 package enum OtherMatch: Hashable, Sendable {
   case sides
-  /// The records have no date in common. They may then be of two matches between the same sides.
+  /// The records have no date in common, so they may describe two different matches between the same sides.
   case date
   case players
 }

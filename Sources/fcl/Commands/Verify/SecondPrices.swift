@@ -67,8 +67,9 @@ struct SecondPrices {
 
   private func role(_ player: PlayerID) -> String { roles[player]?.name ?? "" }
 
-  /// Applies a commit. `ends` are the options that expire with this commit. Their prices are recorded right after each
-  /// match.
+  /// Applies a commit and records the prices at which options are settled.
+  ///
+  /// - Parameter ends: the options that expire with this commit.
   mutating func take(_ commit: Commit, ends: [OptionSettlement]) throws {
     atEnd = [:]
     let before = commit.sequence == journal.commits.first?.sequence ? [:] : state.matches
