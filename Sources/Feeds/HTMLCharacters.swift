@@ -5,7 +5,7 @@ enum HTMLCharacters {
     word.hasPrefix("#") ? numbered(word.dropFirst()) : names[word]
   }
 
-  /// Returns the character with a number; U+FFFD if the number is invalid. As in all browsers, the numbers 128 to 159
+  /// Returns the character for a numeric reference; U+FFFD if the number is invalid. As in all browsers, the numbers 128 to 159
   /// are read as Windows-1252.
   private static func numbered(_ digits: Substring) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == "x" || digits.first == "X"

@@ -36,8 +36,8 @@ extension PollingCommand {
     return answer
   }
 
-  /// Throws for formats such as JSON that are incomplete without an end. `option` is the option that never ends, such
-  /// as `--watch`.
+  /// Throws for formats such as JSON that are incomplete without an end. `option` is the option that keeps the
+  /// command running, such as `--watch`.
   package static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd {

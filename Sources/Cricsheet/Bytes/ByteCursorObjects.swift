@@ -8,7 +8,7 @@ struct Members {
   var keyOffset: Int
   /// The bits of all keys read so far (see `Key.bit`). A key whose bit is not set is new.
   var bits: UInt64 = 0
-  /// The keys read so far; nil as long as no two keys share a bit.
+  /// The keys read so far; nil until two keys map to the same bit.
   var keys: KeySet?
   /// True to skip a repeated key with exactly the same value as before (MATCH-FILES.md, 22).
   var toleratesRepeats = false

@@ -26,7 +26,7 @@ struct SideSearch {
     let maximum: Int
     let isFull: Bool
     let weight: Int
-    /// For each position, the number of the limit's members from there on.
+    /// For each position, the number of players from that position on who count towards the limit.
     var left: [Int] = []
     var sidesOfOthers: [Int] = []
   }

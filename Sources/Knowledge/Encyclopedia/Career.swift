@@ -135,10 +135,10 @@ package struct Activity: Hashable, Sendable {
 
   package init() {}
 
-  /// The guessed role of a player who has none from a pool; nil without batting, bowling and stumpings. Keepers have at
-  /// least one stumping in 25 matches and bowl at most a quarter as many balls as they face. Bowlers bowl at least
-  /// twice as many balls as they face, and bat at seven or later on average. Of the others, batters bowl at most a
-  /// quarter as many balls as they face, and the rest are all-rounders.
+  /// The guessed role of a player who has none from a pool; nil if the player never batted, bowled or made a
+  /// stumping. Keepers have at least one stumping in 25 matches and bowl at most a quarter as many balls as they face.
+  /// Bowlers bowl at least twice as many balls as they face, and bat at seven or later on average. Of the others,
+  /// batters bowl at most a quarter as many balls as they face, and the rest are all-rounders.
   package var role: Role? {
     if balls + ballsBowled + stumpings == 0 { return nil }
     let bowlsLittle = ballsBowled * 4 <= balls

@@ -2,7 +2,7 @@
 package struct RecentSum: Hashable, Sendable {
   /// The weighted sum, in ten-thousandths of a point.
   private(set) var sum = 0
-  /// The total weight, in millionths; a new number weighs one.
+  /// The total weight, in millionths. A new number has a weight of 1,000,000.
   private(set) var weight = 0
 
   private static let one = 1_000_000

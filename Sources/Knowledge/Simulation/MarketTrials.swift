@@ -19,7 +19,7 @@ package struct MarketSums: Sendable, Hashable {
     /// The number of matches in which the player made the most runs, in units of 1/`MarketSums.whole`. Players with
     /// equally many runs share a match.
     package fileprivate(set) var topBatter = 0
-    /// The number of matches in which the player took the most wickets, in the same units.
+    /// The number of matches in which the player took the most wickets, in the units of `topBatter`.
     package fileprivate(set) var topBowler = 0
     /// The frequency of each number of points, by `MarketSums.step(of:)`.
     package fileprivate(set) var points: [Int: Int] = [:]

@@ -79,8 +79,8 @@ package struct Checkpoint<Subject: Book> {
 
   package var size: Int { bytes.count }
 
-  /// Returns true if the checkpoint was made long enough after the journal's last change. Any further change then
-  /// changes the mark.
+  /// Returns true if the checkpoint is late enough after the journal's last change: any further change then alters the
+  /// facts by which the journal is recognised.
   func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }

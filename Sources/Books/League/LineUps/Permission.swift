@@ -17,7 +17,7 @@ package struct LeagueAction: Hashable, Sendable {
     case ownTeam
     /// Allowed for members, for one of their own changes.
     case ownChange
-    /// Allowed for managers, for one of their own changes. A manager who undid joining the league is no longer a
+    /// Allowed to the manager who undid the change. A manager who undid joining the league is no longer a
     /// member, but may redo it.
     case ownUndone
     case commissioner

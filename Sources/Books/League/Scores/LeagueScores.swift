@@ -17,7 +17,7 @@ public struct LeagueMatchScore: Sendable {
   public let system: ScoringSystem
 }
 
-/// The points of a league at a time.
+/// A league's points at a given time.
 public struct LeagueScores: Sendable {
   /// The league state from which the points are computed.
   public let league: League

@@ -11,7 +11,7 @@ package struct LeagueStandings: Sendable {
   package let matches: [StandingsMatch]
   let counts: StandingsCounts
   let latest: [Int]
-  /// The inputs of the points. Nil if no later board can be computed from this one.
+  /// The inputs from which the points were computed; nil if later standings can't be computed from these.
   let input: PackedInputs?
 
   package var scored: Int { matches.count }

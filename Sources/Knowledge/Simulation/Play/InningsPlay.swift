@@ -13,7 +13,7 @@ struct InningsPlay {
   let absent: [PlayerIndex]
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
-  /// The ease of taking wickets on a worn pitch, in per cent of the average.
+  /// The ease of taking wickets on a worn pitch, as a percentage of the average.
   var wear = 100
   var score: Int
   var wicketsFallen = 0, over = 0

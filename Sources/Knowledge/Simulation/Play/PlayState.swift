@@ -9,7 +9,7 @@ struct PlayState {
   let secondSideStart: Int
   private var sides: [FieldedSide]
   var random: SeededRandom
-  /// The ease of scoring on this pitch, in per cent of the average.
+  /// The ease of scoring on this pitch, as a percentage of the average.
   let pitch: Int
   let recorded: RecordedPlay?
 

@@ -34,9 +34,9 @@ struct PlayingRates: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - edge: the batter's strength minus the bowler's.
-  ///   - risk: the batter's risk, in per cent of the average.
-  ///   - pitch: the ease of scoring, in per cent of the average.
-  ///   - wear: the ease of taking wickets, in per cent of the average.
+  ///   - risk: the batter's risk, as a percentage of the average.
+  ///   - pitch: the ease of scoring, as a percentage of the average.
+  ///   - wear: the ease of taking wickets, as a percentage of the average.
   func weights(edge: Int, risk: Int, pitch: Int, wear: Int) -> [Int] {
     let scoring = min(max((100 + edge * 9 / 10) * risk * pitch / 10_000, 25), 220)
     let falling = min(max((100 - edge * 11 / 10) * risk * wear / 10_000, 30), 300)

@@ -7,7 +7,7 @@ extension InningsPlay {
       edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch, wear: wear)
   }
 
-  /// The batter's risk, in per cent of the average.
+  /// The batter's risk, as a percentage of the average.
   private var risk: Int {
     guard limits.target != nil else { return riskOfMoment }
     let needed = neededPerHundredBalls * 100 / rates.parPerHundredBalls

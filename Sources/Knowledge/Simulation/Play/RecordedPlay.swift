@@ -59,7 +59,7 @@ package struct RecordedPlay: Sendable, Hashable {
 
   func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }
 
-  /// Returns a player's bowling weight in the last phase, in per cent of the highest weight.
+  /// Returns a player's bowling weight in the last phase, as a percentage of the highest weight.
   func strength(ofBowler player: Int) -> Int {
     let last = InningsPhase.last.rawValue
     return 100 * bowling[player][last] / max(1, bowling.map { $0[last] }.max() ?? 1)
@@ -68,7 +68,7 @@ package struct RecordedPlay: Sendable, Hashable {
 
   /// Draws the result of a ball.
   ///
-  /// - Parameter day: the ease of scoring on that day, in per cent of the average.
+  /// - Parameter day: the ease of scoring on that day, as a percentage of the average.
   func outcome(
     _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
   ) -> Outcome {

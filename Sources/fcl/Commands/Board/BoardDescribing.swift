@@ -27,7 +27,7 @@ extension BoardDescribing {
     [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price]
   }
 
-  /// Returns the terms with the changes that the options give. An empty text removes the former text.
+  /// Returns the old terms with the options applied. An empty text removes the old text.
   func terms(after old: BoardTerms) -> BoardTerms {
     var terms = old
     if let name { terms.name = name }

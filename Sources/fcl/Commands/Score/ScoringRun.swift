@@ -97,7 +97,7 @@ struct ScoringRun {
     return isStale ? nil : outcome
   }
 
-  /// Returns the files that an undone change had scored, with the number of this change. Empty without `--new`.
+  /// Returns the files whose scoring was undone, each with the number of the undone change. Empty without `--new`.
   private func undoneScorings() throws -> [ScoredFile: Int] {
     let files = try context.store().files(of: league)
     guard command.takesOnlyNew, try !context.state(of: files).undone.isEmpty else { return [:] }
