@@ -70,6 +70,8 @@ extension HelpTopics {
       aliases            standings and table run leaderboard. matches, fixtures and results run history. squad runs team
                          show.
       help               fcl help prints a short overview; fcl help all lists all commands.
+      restore            The list, leagues with -o json, also has markets.
+      overview, remind   A damaged market is reported (7). Everything else is shown.
       --sort price       In pool and points, price sorts from the lowest price and -price from the highest.
       rows of a match    The side in a row is the player's side at the time of the match.
       names              In tables, managers with equal or similar names are shown with the manager name: Ben (ben2).
