@@ -231,7 +231,7 @@ struct CalibrationStage {
   /// Finds the percentile of each real first-innings total among the simulated totals of the same side. Counts the
   /// percentiles in ten bins. With perfect simulations, each bin would hold a tenth of the matches.
   private func totals(_ tried: [Tried]) -> JSON {
-    var tenths = [Int](repeating: 0, count: 10), places = [Double](), means = [(real: Double, simulated: Double)]()
+    var tenths = [Int](repeating: 0, count: 10), quantiles = [Double](), means = [(real: Double, simulated: Double)]()
     for tried in tried {
       guard let first = tried.trial.first else { continue }
       let counts = tried.sums.firstTotals[first.side.index]
@@ -239,16 +239,16 @@ struct CalibrationStage {
       if all == 0 { continue }
       let total = min(first.total, TrialSums.largest)
       let below = Double(counts[..<total].reduce(0, +)) + Double(counts[total]) / 2
-      let index = below / Double(all)
-      places.append(index)
-      tenths[min(9, Int(index * 10))] += 1
+      let quantile = below / Double(all)
+      quantiles.append(quantile)
+      tenths[min(9, Int(quantile * 10))] += 1
       let mean = counts.enumerated().reduce(0.0) { $0 + Double($1.offset * $1.element) } / Double(all)
       means.append((Double(first.total), mean))
     }
-    let mean = places.mean
-    let variance = places.map { ($0 - mean) * ($0 - mean) }.mean
+    let mean = quantiles.mean
+    let variance = quantiles.map { ($0 - mean) * ($0 - mean) }.mean
     return .pairs([
-      "count": .int(places.count), "tenths": .array(tenths.map { .int($0) }), "mean_place": .rounded(mean),
+      "count": .int(quantiles.count), "tenths": .array(tenths.map { .int($0) }), "mean_place": .rounded(mean),
       // A uniform distribution has a variance of one twelfth.
       "variance_by_even": .rounded(variance * 12), "real_mean": .rounded(means.map(\.real).mean, places: 1),
       "simulated_mean": .rounded(means.map(\.simulated).mean, places: 1),

@@ -15,8 +15,8 @@ struct EvidenceTests {
     let match = try text.match()
     let player = try #require(match.players.firstIndex { $0.name == name })
     return match.evidence(ofPlayerAt: PlayerIndex(player)).filter { $0.figure == figure }.map { piece in
-      let index = piece.ballName.map { "\($0)" } ?? "-"
-      return piece.amount == 1 ? index : "\(index)=\(piece.amount)"
+      let ball = piece.ballName.map { "\($0)" } ?? "-"
+      return piece.amount == 1 ? ball : "\(ball)=\(piece.amount)"
     }
   }
 

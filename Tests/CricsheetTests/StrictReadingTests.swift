@@ -139,9 +139,9 @@ struct StrictReadingTests {
       (#"{"info": {}, "innings": [{"1st innings": {"team": "A", "deliveries": []}}], "meta": {}}"#, "1:26"),
       (#"{"info": {}, "innings": [{"2nd innings": {}}, {"team": "A"}]}"#, "1:26"),
     ])
-  func oldLayout(text: String, index: String) {
+  func oldLayout(text: String, position: String) {
     let message = "the file has Cricsheet's old layout, replaced in 2021; download the current JSON file"
-    #expect(readError(text) == "\(index): \(message)")
+    #expect(readError(text) == "\(position): \(message)")
     let finding = MatchFile.lint(Array(text.utf8)).first
     #expect(finding?.code == "old-layout" && finding?.severity == .error)
   }

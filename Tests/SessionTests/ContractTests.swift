@@ -85,13 +85,13 @@ import Testing
     _ line: String
   ) throws {
     let world = try TestWorld.prepared("season")
-    let indices = [("C", "UTC"), ("hi_IN.UTF-8", "Asia/Kolkata"), ("de_DE.UTF-8", "Test/Midnight")]
-    // Each line is run once per place over the formats. The long form runs all combinations.
+    let locales = [("C", "UTC"), ("hi_IN.UTF-8", "Asia/Kolkata"), ("de_DE.UTF-8", "Test/Midnight")]
+    // Each line is run once over the formats, each in another locale. The long form runs all combinations.
     let turn = Self.reading.firstIndex(of: line) ?? 0
     for (index, format) in ["json", "jsonl", "csv", "tsv"].enumerated() {
       world.environment = [:]
       let plain = world.fcl("\(line) -o \(format)")
-      for (locale, zone) in TestWorld.isLong ? indices : [indices[(turn + index) % indices.count]] {
+      for (locale, zone) in TestWorld.isLong ? locales : [locales[(turn + index) % locales.count]] {
         world.environment = ["LC_ALL": locale, "LANG": locale]
         #expect(world.fcl("\(line) -o \(format) --zone \(zone)") == plain, "\(locale) \(format)")
       }
@@ -268,9 +268,9 @@ import Testing
         let isFile = ["FILE", "FILES"].contains(argument.isNamed ? argument.valueName : argument.name)
         if !isFile || written.contains("\(name) \(argument.name)") { continue }
         // The file may come after other operands.
-        let index = argument.isNamed ? argument.name + " -" : " -"
+        let input = argument.isNamed ? argument.name + " -" : " -"
         #expect(
-          Self.fromInput.contains { ($0.line + " ").hasPrefix(name + " ") && ($0.line + " ").contains(index + " ") },
+          Self.fromInput.contains { ($0.line + " ").hasPrefix(name + " ") && ($0.line + " ").contains(input + " ") },
           "\(name) \(argument.name)")
       }
     }

@@ -190,8 +190,8 @@ import Testing
     guard let steps else { return world }
     // The preparation may export variables, so a file passes them on.
     try run("set -e; { \(steps); } >ready; echo \"$FCL_STORE $FCL_SESSION\" >places", exit: 0, in: world)
-    let indices = String(decoding: try world.read("places"), as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    world.environment = ["FCL_STORE": String(indices[0]), "FCL_SESSION": String(indices[1])]
+    let paths = String(decoding: try world.read("places"), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    world.environment = ["FCL_STORE": String(paths[0]), "FCL_SESSION": String(paths[1])]
     return world
   }
 

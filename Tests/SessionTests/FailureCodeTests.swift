@@ -53,7 +53,7 @@ import Testing
       "team.changed": Elsewhere(
         reason: "another process, while a list is on the screen",
         test: (
-          "SessionTests/Screens/TeamPickerTests.swift", "a team changed elsewhere is never replaced without notice"
+          "SessionTests/Screens/TeamPickerDraftTests.swift", "a team changed elsewhere is never replaced without notice"
         ), failure: ConsentFault.changedElsewhere,
         description: "your team was changed elsewhere: press Enter again to save your choice here"),
       "interrupted": Elsewhere(

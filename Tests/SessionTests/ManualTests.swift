@@ -11,9 +11,9 @@ import Testing
 
   @Test func `every command and the program have a page, with all options`() throws {
     let world = try TestWorld()
-    let indices = "pages to \(world.folder)/man/man1. To read them: man -M \(world.folder)/man fcl\n"
+    let pages = "pages to \(world.folder)/man/man1. To read them: man -M \(world.folder)/man fcl\n"
     let count = Program.tree.entries.count { !$0.isHidden } + 1
-    #expect(world.fcl("man --to ./man --dry-run").output == "Would write \(count) \(indices)")
+    #expect(world.fcl("man --to ./man --dry-run").output == "Would write \(count) \(pages)")
     #expect(world.fcl("man --to ./man").exit == 0)
     for entry in Program.tree.entries where !entry.isHidden {
       let name = entry.name.split(separator: " ").joined(separator: "-")

@@ -140,9 +140,9 @@ struct SessionRunner {
   private func replace(_ line: TypedLine) throws -> Outcome {
     let (path, old) = (try operand(line, 1), Self.unescaped(try operand(line, 2)))
     let bytes = try world.read(path)
-    guard let index = bytes.firstRange(of: old) else { throw Unusable(description: "\(path) has no such text") }
+    guard let range = bytes.firstRange(of: old) else { throw Unusable(description: "\(path) has no such text") }
     try world.write(
-      bytes[..<index.lowerBound] + Self.unescaped(try operand(line, 3)) + bytes[index.upperBound...], to: path)
+      bytes[..<range.lowerBound] + Self.unescaped(try operand(line, 3)) + bytes[range.upperBound...], to: path)
     return done
   }
 

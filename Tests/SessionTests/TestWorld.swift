@@ -243,9 +243,9 @@ final class TestWorld {
     for name in try SystemCalls.names(in: path) { try walk(path + "/" + name, visit) }
   }
 
-  static func copy(_ from: String, to index: String) throws {
+  static func copy(_ from: String, to destination: String) throws {
     try walk(from) { path, bytes in
-      let target = index + path.dropFirst(from.count)
+      let target = destination + path.dropFirst(from.count)
       try SystemCalls.makeFolder(SystemCalls.folder(of: target), mode: 0o700)
       try put(bytes, target)
     }

@@ -129,8 +129,8 @@ extension Context {
       do {
         let current = try store.files(MarketBook.self, id).current(isKept: false)
         if current.book.terms.league != league { continue }
-        note(current.end.damage)
         own.append(current.book)
+        failure = current.end.damage ?? failure
       } catch {
         // Pattern matching here makes the compiler hang (Swift 6.3).
         if isFault(error) { throw error }

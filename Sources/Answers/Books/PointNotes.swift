@@ -40,8 +40,8 @@ extension League {
   ///   - columns: the columns without season points; nil for all columns.
   package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
-    let index = columns.map { " in \($0)" } ?? ""
-    return "Season points\(points.map { " (\($0))" } ?? "") are not included\(index)."
+    let inColumns = columns.map { " in \($0)" } ?? ""
+    return "Season points\(points.map { " (\($0))" } ?? "") are not included\(inColumns)."
   }
 }
 

@@ -26,11 +26,13 @@ extension CommandTree {
       }
       let longer = found.name.isEmpty ? word : found.name + " " + word
       guard !word.isEmpty, entry(named: longer) != nil || hasEntries(under: longer) else {
-        // The words may be meant for another command: `squad pick` does not mean `team show pick`.
-        let pair = words[index...].prefix(2).joined(separator: " ")
-        if found.name.isEmpty, meant(by: pair) != nil {
-          found.stray = pair
-        } else if found.name.isEmpty, let name = command(ofAlias: word) {
+        if found.name.isEmpty, let name = command(ofAlias: word) {
+          // The words may be meant for another command: `squad pick` does not mean `team show pick`.
+          let pair = words[index...].prefix(2).joined(separator: " ")
+          if meant(by: pair) != nil {
+            found.stray = pair
+            break
+          }
           found.name = name
           found.alias = word
           index += 1

@@ -24,8 +24,8 @@ package struct Evidence: Hashable, Sendable {
   package var ballName: BallName? {
     switch kind {
     case .listed: nil
-    case .cameIn(_, let index), .wicket(_, _, let index): index
-    case .ball(let index), .span(_, let index, _): index
+    case .cameIn(_, let ballName), .wicket(_, _, let ballName): ballName
+    case .ball(let ballName), .span(_, let ballName, _): ballName
     }
   }
 }

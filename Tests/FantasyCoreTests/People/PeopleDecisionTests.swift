@@ -101,9 +101,9 @@ struct PeopleDecisionTests {
 extension Substring {
   fileprivate func components(_ separator: String) -> [String] {
     var (parts, rest): ([String], Substring) = ([], self)
-    while let index = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<index.lowerBound]))
-      rest = rest[index.upperBound...].drop { $0 == " " }
+    while let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...].drop { $0 == " " }
     }
     return parts + [String(rest)]
   }

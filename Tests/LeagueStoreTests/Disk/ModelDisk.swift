@@ -99,9 +99,9 @@ final class ModelDisk: Kernel {
     inside.withLock { inside in
       guard let open = inside.open[descriptor] else { return Int(failing(EBADF)) }
       // A file in memory has no holes.
-      let index = start == .current ? open.offset + count : count
-      inside.open[descriptor]?.offset = index
-      return index
+      let offset = start == .current ? open.offset + count : count
+      inside.open[descriptor]?.offset = offset
+      return offset
     }
   }
 

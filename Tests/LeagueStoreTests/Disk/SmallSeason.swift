@@ -146,10 +146,10 @@ struct DiskSeason<Subject: PlannedBook> {
     let transaction = try BookTransaction(files, waiting: 0)
     if transaction.book.sequence >= number { return try transaction.endUnchanged() }
     let (commit, kept) = (Self.commit(number), Subject.plan[number - 1].files)
-    let indices = kept.map { (bytes: $0.bytes, path: files.folder / $0.content.names[0]) }
-    if keepsFilesFirst { for file in indices { try transaction.keep(file.bytes, at: file.path) } }
+    let stored = kept.map { (bytes: $0.bytes, path: files.folder / $0.content.names[0]) }
+    if keepsFilesFirst { for file in stored { try transaction.keep(file.bytes, at: file.path) } }
     _ = try transaction.commit(commit.events, by: commit.author, at: commit.time) { _ in }
-    if !keepsFilesFirst { for file in indices { try files.keep(file.bytes, at: file.path) } }
+    if !keepsFilesFirst { for file in stored { try files.keep(file.bytes, at: file.path) } }
   }
 
   /// Returns the first broken promise on a disk, or nil.

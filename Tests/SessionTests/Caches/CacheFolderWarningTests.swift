@@ -37,19 +37,19 @@ import Testing
     let whole = world.fcl(line)
     #expect(whole.exit == 0)
     let caches = world.folder + "/home/.cache/fcl"
-    let index = try #require(try SystemCalls.names(in: caches).first)
-    for folder in [caches, "\(caches)/\(index)"] {
+    let name = try #require(try SystemCalls.names(in: caches).first)
+    for folder in [caches, "\(caches)/\(name)"] {
       var facts = stat()
       #expect(stat(folder, &facts) == 0 && facts.st_mode & 0o777 == 0o700)
     }
     // The index still has the match that was removed from the folder.
     try SystemCalls.remove(world.folder + "/matches/m2.json")
     #expect(world.fcl(line).output == whole.output, "the known matches are shown until a refresh")
-    #expect(chmod("\(caches)/\(index)", 0o722) == 0)
+    #expect(chmod("\(caches)/\(name)", 0o722) == 0)
     let fresh = world.fcl(line)
     #expect(fresh.exit == 0 && fresh.output != whole.output)
-    #expect(fresh.error == "fcl: the cache folder \(caches)/\(index) " + Self.warning)
-    #expect(chmod("\(caches)/\(index)", 0o700) == 0)
+    #expect(fresh.error == "fcl: the cache folder \(caches)/\(name) " + Self.warning)
+    #expect(chmod("\(caches)/\(name)", 0o700) == 0)
     #expect(world.fcl(line).output == whole.output, "nothing was written either")
   }
 

@@ -193,21 +193,21 @@ enum MutantRun {
   /// The number of parts that run in parallel.
   static let parts: UInt64 = 8
 
-  private static func index(of seed: UInt64) -> String {
+  private static func path(of seed: UInt64) -> String {
     Fixtures.package + "/.build/mutant-\(getpid())-\(seed % parts)"
   }
 
   /// Records the current line, since a crash ends the tests.
   static func note(_ words: String, of seed: UInt64) throws {
-    let index = index(of: seed)
-    let descriptor = open(index, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    try #require(descriptor >= 0, "\(index) can't be written")
+    let path = path(of: seed)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    try #require(descriptor >= 0, "\(path) can't be written")
     defer { close(descriptor) }
     let bytes = Array((words + "\n").utf8)
     try #require(write(descriptor, bytes, bytes.count) == bytes.count)
   }
 
-  static func forget(_ part: UInt64) { unlink(index(of: part)) }
+  static func forget(_ part: UInt64) { unlink(path(of: part)) }
 }
 
 @Suite("Changed match files") struct MutantTests {

@@ -28,8 +28,6 @@ import Testing
     return (lines, outcome)
   }
 
-  private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys(text) }
-
   @Test func `both ratings follow the selection`() {
     let first = seen([]).lines
     #expect(first[0].contains("Simulate a match"))

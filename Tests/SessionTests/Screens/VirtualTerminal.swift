@@ -163,3 +163,5 @@ final class ScriptedScreen: ScreenTerminal {
     #expect(terminal.unknown.isEmpty)
   }
 }
+
+func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys(text) }

@@ -100,12 +100,12 @@ package struct CardSections {
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
     let falls = card.falls.lazy.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.ballName))" }
-    let replaced = card.replacements.map { position, replacement in
-      "\(replacement.playerIn)\(replacement.forWhom) (\(replacement.description), \(position))"
+    let replaced = card.replacements.map { ball, replacement in
+      "\(replacement.playerIn)\(replacement.forWhom) (\(replacement.description), \(ball))"
     }
-    let reviewed = card.reviewed.lazy.map { position, index in
+    let reviewed = card.reviewed.lazy.map { ball, index in
       let review = card.innings.reviews[index]
-      return "\(match.teamName(review.side)), \(review.batter): \(review.description) (\(position))"
+      return "\(match.teamName(review.side)), \(review.batter): \(review.description) (\(ball))"
     }
     return [
       idle.isEmpty || card.innings.isSuperOver ? nil : "Did not bat: \(idle.joined(separator: ", "))",

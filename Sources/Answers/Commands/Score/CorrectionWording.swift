@@ -82,9 +82,9 @@ package struct CorrectionWording {
 
   private func line(_ player: Correction.PlayerChange) -> String {
     let was = player.was ?? .zero, now = player.now ?? .zero
-    let indices = player.causes.prefix(4).map(\.subject.description).joined(separator: ", ")
+    let causes = player.causes.prefix(4).map(\.subject.description).joined(separator: ", ")
     let more = player.causes.count > 4 ? " and \(player.causes.count - 4) more" : ""
-    let by = indices.isEmpty ? "" : ": \(indices)\(more)"
+    let by = causes.isEmpty ? "" : ": \(causes)\(more)"
     let match = player.match.map { namesMatches ? " in \($0)" : "" } ?? " for the season"
     let stranger = player.isInPool ? "" : ", not in the pool"
     let change = "\(points(player.was)) to \(points(player.now)) (\((now - was).signed))"

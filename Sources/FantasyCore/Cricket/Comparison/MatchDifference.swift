@@ -37,7 +37,7 @@ extension MatchDifference.Subject {
     case .fact(let name): name
     case .player(let id): "player \(id)"
     case .innings(let innings, let fact): "\(BallName.description(innings: innings)) \(fact)"
-    case .ball(let index): index.inMatch
+    case .ball(let ballName): ballName.inMatch
     case .balls(let first, let last, count: 1) where first == last: first.inMatch
     case .balls(let first, let last, _): "\(first.inMatch) to \(last)"
     }
@@ -45,7 +45,7 @@ extension MatchDifference.Subject {
 
   package var ball: BallName? {
     switch self {
-    case .ball(let index), .balls(let index, _, _): index
+    case .ball(let ballName), .balls(let ballName, _, _): ballName
     case .fact, .player, .innings: nil
     }
   }

@@ -77,8 +77,8 @@ extension ScoringLint {
     }
     let others = before.filter { $0.range?.overlaps(range) == true }
     if others.isEmpty { return }
-    let indices = others.map { "\($0.value.position.line):\($0.value.position.column)" }.listed("and")
-    let which = "the \("band".plural(others.count)) at \(indices)"
+    let positions = others.map { "\($0.value.position.line):\($0.value.position.column)" }.listed("and")
+    let which = "the \("band".plural(others.count)) at \(positions)"
     if rest(of: range, without: others.compactMap(\.range)).isEmpty {
       return warn(
         band.value, .unreachableBand,
@@ -86,10 +86,10 @@ extension ScoringLint {
     }
     for other in others {
       guard let shared = other.range.map({ $0.clamped(to: range) }) else { continue }
-      let index = other.value.position
+      let position = other.value.position
       warn(
         band.value, .bandOverlap,
-        "overlap: \(band.description(shared)) is also in the band at \(index.line):\(index.column), which comes first and applies"
+        "overlap: \(band.description(shared)) is also in the band at \(position.line):\(position.column), which comes first and applies"
       )
     }
   }
@@ -110,10 +110,10 @@ extension ScoringLint {
       guard let low = band.range?.upperBound, let high = next.range?.lowerBound, high > low + 1 else { continue }
       let gap = (low + 1)...(high - 1)
       if band.isAlmostNextTo(next, gap: gap) {
-        let index = band.value.position
+        let position = band.value.position
         warn(
           next.value, .bandGap,
-          "gap: \(band.description(gap)) is in neither this band nor the band at \(index.line):\(index.column)")
+          "gap: \(band.description(gap)) is in neither this band nor the band at \(position.line):\(position.column)")
       }
     }
   }

@@ -153,10 +153,10 @@ struct BoardSubmit: Command {
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {
     func putBack() throws -> Bool {
-      guard !context.isDryRun, let index = try context.store().files(Board.self, id).putBack(bytes, hash) else {
+      guard !context.isDryRun, let path = try context.store().files(Board.self, id).putBack(bytes, hash) else {
         return false
       }
-      context.say("fcl: \(index) was missing or damaged and has been restored")
+      context.say("fcl: \(path) was missing or damaged and has been restored")
       return true
     }
     do {

@@ -48,22 +48,22 @@ struct Demo: Command {
     let path = absolutePath(chosen, in: context.world.folder)
     let sessionPath = path + ".session"
     // Only a folder with the mark of a demo may be replaced.
-    let index = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
-    guard try index.isFree() else { throw NameFault.taken(.folder, path) }
+    let target = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
+    guard try target.isFree() else { throw NameFault.taken(.folder, path) }
     guard try SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionLocation(sessionPath) }
     let league = try DemoLeague(seed: UInt64(seed))
     let own = try files.map { try DemoFiles(league, in: $0, beside: path, context) }
     let written = files.map { " and its files in \($0 == "." ? "this folder" : $0)" } ?? ""
-    let losses = try DemoUse(of: index).losses
+    let losses = try DemoUse(of: target).losses
     if context.isDryRun {
       return context.answer(
         "make the demo league in \(path)\(written).", lines: losses.map { context.message("delete \($0).") })
     }
     try confirm(losses, in: path, context)
     context.note("writing \(path)")
-    let store = try index.makeStore(waiting: context.globals.lockTimeout) {
+    let store = try target.makeStore(waiting: context.globals.lockTimeout) {
       // Users may have added something since the confirmation.
-      let added = try DemoUse(of: index).losses.filter { !losses.contains($0) }
+      let added = try DemoUse(of: target).losses.filter { !losses.contains($0) }
       if !isForced, !context.globals.assumesYes, !added.isEmpty { throw Self.unconfirmed(added, in: path) }
       context.world.holdsInterrupts()
     }

@@ -125,7 +125,7 @@ extension Finding {
   /// The command that restores this file, and no other, from BACKUP. Other files keep their later changes.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
-    if let book, let index = path.ranges(of: "/\(book)").last { root = String(path[..<index.lowerBound]) }
+    if let book, let range = path.ranges(of: "/\(book)").last { root = String(path[..<range.lowerBound]) }
     return "tar -xf BACKUP -C \(shellWord(root)) \(path.dropFirst(root.count + 1))"
   }
 }

@@ -17,14 +17,14 @@ struct EvidenceWording {
   func positions(_ evidence: [Evidence]) -> String {
     var groups: [(innings: Int?, balls: [String])] = []
     for piece in evidence {
-      guard let words = Self.index(piece) else { continue }
+      guard let words = Self.ball(piece) else { continue }
       if groups.last?.innings != piece.innings || groups.isEmpty { groups.append((piece.innings, [])) }
       groups[groups.count - 1].balls.append(words)
     }
     return groups.map { prefix($0.innings) + $0.balls.joined(separator: " ") }.joined(separator: ", ")
   }
 
-  private static func index(_ evidence: Evidence) -> String? {
+  private static func ball(_ evidence: Evidence) -> String? {
     if case .span(let first, let last, _) = evidence.kind { return "\(first)-\(last)" }
     return evidence.ballName?.description
   }
@@ -37,13 +37,13 @@ struct EvidenceWording {
   }
 
   func wicket(_ evidence: Evidence) -> String {
-    guard case .wicket(let wicket, _, _) = evidence.kind else { return Self.index(evidence) ?? "" }
+    guard case .wicket(let wicket, _, _) = evidence.kind else { return Self.ball(evidence) ?? "" }
     return "\(names.name(wicket.playerOut) ?? "?") " + dismissal(evidence)
   }
 
   func dismissal(_ evidence: Evidence) -> String {
-    guard case .wicket(let wicket, let bowler, let index) = evidence.kind else { return Self.index(evidence) ?? "" }
-    let at = index.map { " " + prefix(evidence.innings) + $0.description } ?? ""
+    guard case .wicket(let wicket, let bowler, let ballName) = evidence.kind else { return Self.ball(evidence) ?? "" }
+    let at = ballName.map { " " + prefix(evidence.innings) + $0.description } ?? ""
     return howOut(wicket, bowler) + at
   }
 

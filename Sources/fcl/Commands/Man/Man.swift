@@ -31,19 +31,19 @@ struct Man: Command {
       let isRead = context.mayPage && context.pager != nil && context.world.page(Array(page.utf8), "man -l -")
       return .text(isRead ? "" : page)
     }
-    let index = folder + "/man1"
+    let pages = folder + "/man1"
     let names = [[]] + tree.commandsWithManual.map { $0.split(separator: " ").map(String.init) }
     if !context.isDryRun {
-      try SystemCalls.makeFolder(index, mode: 0o755)
+      try SystemCalls.makeFolder(pages, mode: 0o755)
       for name in names {
-        let path = "\(index)/\(tree.pageName(name.joined(separator: " "))).1"
+        let path = "\(pages)/\(tree.pageName(name.joined(separator: " "))).1"
         context.willWrite(path)
         try SystemCalls.replace(path, with: Array(try Self.page(name, tree).utf8), mode: 0o644)
       }
     }
     return context.answer(
-      "write \(names.count) pages to \(index). To read them: man -M \(shellWord(folder)) fcl",
-      details: [Fact("pages", .whole(names.count)), Fact("path", .text(index))])
+      "write \(names.count) pages to \(pages). To read them: man -M \(shellWord(folder)) fcl",
+      details: [Fact("pages", .whole(names.count)), Fact("path", .text(pages))])
   }
 
   private static func page(_ words: [String], _ tree: Context.Tree) throws -> String {

@@ -150,93 +150,34 @@ struct MatchSections {
 
   // MARK: Reviews
 
-  private struct Event {
-    let side: Side
-    var player: MatchPlayer?
-    let name: String?
-    let description: String
-    var umpire: String?
-  }
-
-  private struct EventPosition: Comparable {
-    enum Kind: Int { case before, review, penalty, retirement, after }
-
-    /// The index of the delivery at which the event happened: -1 before the innings, the number of deliveries after it.
-    let delivery: Int
-    let kind: Kind
-    var index = 0
-
-    static func < (one: Self, other: Self) -> Bool {
-      (one.delivery, one.kind.rawValue, one.index) < (other.delivery, other.kind.rawValue, other.index)
-    }
-  }
-
-  private func eventPositions(of innings: Innings) -> [EventPosition] {
-    var positions: [EventPosition] = []
-    if innings.penaltyRuns.before != 0 { positions.append(EventPosition(delivery: -1, kind: .before)) }
-    for (index, review) in innings.reviews.enumerated() where innings.deliveries.indices.contains(review.delivery) {
-      positions.append(EventPosition(delivery: review.delivery, kind: .review, index: index))
-    }
-    for (index, ball) in innings.deliveries.enumerated() where ball.penalty != 0 {
-      positions.append(EventPosition(delivery: index, kind: .penalty))
-    }
-    for (index, wicket) in innings.wickets.enumerated()
-    where [.retiredHurt, .retiredNotOut, .retiredOut].contains(wicket.kind)
-      && innings.deliveries.indices.contains(wicket.delivery)
-    {
-      positions.append(EventPosition(delivery: wicket.delivery, kind: .retirement, index: index))
-    }
-    if innings.penaltyRuns.after != 0 {
-      positions.append(EventPosition(delivery: innings.deliveries.count, kind: .after))
-    }
-    return positions.sorted()
-  }
-
-  private func event(at position: EventPosition, of innings: Innings) -> Event {
-    func penalty(_ runs: Int) -> Event {
-      Event(side: innings.battingSide, name: nil, description: Problem.count(runs, "penalty run"))
-    }
-    switch position.kind {
-    case .before: return penalty(innings.penaltyRuns.before)
-    case .after: return penalty(innings.penaltyRuns.after)
-    case .penalty: return penalty(Int(innings.deliveries[position.delivery].penalty))
-    case .review:
-      let review = innings.reviews[position.index]
-      return Event(side: review.side, name: review.batter, description: review.description, umpire: review.umpire)
-    case .retirement:
-      let wicket = innings.wickets[position.index]
-      let player = match.player(wicket.playerOut)
-      return Event(side: innings.battingSide, player: player, name: player?.name, description: wicket.kind.rawValue)
-    }
-  }
-
   private var reviews: Part {
     var shown: [@Sendable () -> [[Value]]] = [], rows: [Rows] = []
     for card in cards {
-      let innings = card.innings, events = eventPositions(of: card.innings)
-      let positions = events.isEmpty ? [] : innings.ballNames(innings: card.number)
-      let ball: @Sendable (EventPosition) -> BallName? = { event in
-        guard positions.indices.contains(event.delivery) else { return nil }
-        let position = positions[event.delivery]
-        return BallName(innings: card.number, over: position.over, ball: position.ball)
+      let innings = card.innings, incidents = MatchIncident.positions(in: card.innings)
+      let ballNames = incidents.isEmpty ? [] : innings.ballNames(innings: card.number)
+      let ball: @Sendable (MatchIncident.Position) -> BallName? = { incident in
+        guard ballNames.indices.contains(incident.delivery) else { return nil }
+        let ballName = ballNames[incident.delivery]
+        return BallName(innings: card.number, over: ballName.over, ball: ballName.ball)
       }
-      shown += Report.batches(of: events.count) { range in
-        events[range].map { position in
-          let event = event(at: position, of: innings)
+      shown += Report.batches(of: incidents.count) { range in
+        incidents[range].map { position in
+          let incident = MatchIncident(at: position, of: innings, in: match)
           return [
             .text(ball(position)?.inMatch ?? BallName.description(innings: card.number)),
-            .text(match.teamName(event.side)),
-            .text(event.name), .text(event.description), .text(event.umpire),
+            .text(match.teamName(incident.side)),
+            .text(incident.name), .text(incident.description), .text(incident.umpire),
           ]
         }
       }
-      rows += Self.batches(of: events.count) { index in
-        let event = event(at: events[index], of: innings)
+      rows += Self.batches(of: incidents.count) { index in
+        let incident = MatchIncident(at: incidents[index], of: innings, in: match)
         return row(
-          card, event.side,
+          card, incident.side,
           [
-            "player_id": .id(event.player?.id), "player": .text(event.name), "detail": .text(event.description),
-            "value": .text(event.umpire), "over": .text(ball(events[index]).map { "\($0)" }),
+            "player_id": .id(incident.player?.id), "player": .text(incident.name),
+            "detail": .text(incident.description),
+            "value": .text(incident.umpire), "over": .text(ball(incidents[index]).map { "\($0)" }),
           ])
       }
     }
@@ -253,12 +194,12 @@ struct MatchSections {
   private var lineups: Part {
     let changes = cards.flatMap(\.replacements).filter { $0.replacement.team != nil }
     func note(_ player: MatchPlayer) -> String? {
-      let notes = changes.compactMap { index, change -> String? in
+      let notes = changes.compactMap { ball, change -> String? in
         guard change.team == player.side else { return nil }
         if change.playerIn == player.name {
-          return "came in\(change.playerOut.map { " for \($0)" } ?? "") (\(change.description), \(index.inMatch))"
+          return "came in\(change.playerOut.map { " for \($0)" } ?? "") (\(change.description), \(ball.inMatch))"
         }
-        return change.playerOut == player.name ? "replaced by \(change.playerIn) (\(index.inMatch))" : nil
+        return change.playerOut == player.name ? "replaced by \(change.playerIn) (\(ball.inMatch))" : nil
       }
       return notes.isEmpty ? nil : notes.joined(separator: "; ")
     }
