@@ -60,7 +60,7 @@ import Testing
     let world = try world()
     #expect(world.fcl("team captain 'Gem Gale'", as: "ben").exit == 0)
     let refused = world.fcl("redo")
-    #expect(refused.exit == 6 && refused.error.contains("a team has changed for match m1 since"), "\(refused)")
+    #expect(refused.exit == 6 && refused.error.contains("a team for match m1 has changed since"), "\(refused)")
     #expect(refused.error.contains("add --now 2026-04-02T20:00:00Z"))
     #expect(world.fcl("score ./m1.json ./m2.json --now 2026-04-02T20:00:00Z").exit == 0)
   }

@@ -144,7 +144,7 @@ extension Context {
     let accounts = try accounts()
     if let key, !accounts.isKey(key, of: id) {
       throw Problem(
-        .denied, "key.wrong", "wrong key for the board \(id)",
+        .denied, "key.wrong", "wrong key for the board \"\(id)\"",
         hint: "its owner can create a new one: fcl board key \(id)")
     }
     func decision(on read: Board) throws -> (Board, ManagerID, Instant, [BoardEvent]) {

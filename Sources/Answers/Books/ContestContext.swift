@@ -170,7 +170,7 @@ package struct ContestOptions {
     guard kind == .headToHead || kind == nil && standard != nil else {
       if round != nil || rounds != nil {
         throw Problem(
-          contradiction: "--round and --rounds are for a head-to-head league",
+          contradiction: "--round and --rounds are for head-to-head leagues",
           hint: "fcl league contest head-to-head, or league create with --contest head-to-head")
       }
       return nil

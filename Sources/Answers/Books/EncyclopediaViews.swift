@@ -140,7 +140,7 @@ extension Context {
     let system = try file.scoringSystem()
     if system.sport != Sport.cricket {
       throw Problem(
-        contradiction: "the scoring system \(system.name) is for \(system.sport), but match files are for cricket",
+        contradiction: "the scoring system \"\(system.name)\" is for \(system.sport), but match files are for cricket",
         hint: "choose a --system for cricket")
     }
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))

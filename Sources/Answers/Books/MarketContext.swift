@@ -63,7 +63,8 @@ package struct OpenMarket {
   package func requireNotInPlay(_ player: PlayerID) throws {
     guard let match = matchInPlay(of: player) else { return }
     throw Problem(
-      .locked, "market.in-play", "match \(match.fixture.id) of \(name(of: player)) has begun and is not final",
+      .locked, "market.in-play",
+      "\(name(of: player)) plays in match \(match.fixture.id), which has begun and is not final",
       hint: "trading in the player's shares resumes once the match is final or abandoned")
   }
 

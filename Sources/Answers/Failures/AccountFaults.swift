@@ -63,7 +63,7 @@ extension Problem {
     case .boardOfOther(let board):
       self.init(
         .denied, "board.of-other",
-        "the board \(board) was created by a different person with your manager name, so it isn't yours")
+        "the board \"\(board)\" was created by a different person with your manager name, so it isn't yours")
     case .recoveryByOwner:
       self.init(
         .denied, "recovery.owner",
@@ -72,7 +72,7 @@ extension Problem {
     case .recoveryPending(let manager, let possible, let left):
       self.init(
         .locked, "recovery.pending",
-        "the recovery of \(manager)'s account is pending, and becomes possible at \(possible), in "
+        "the recovery of \(manager)'s account is pending; it can be completed from \(possible), in "
           + "\(Self.duration(left))",
         hint: "run the same command then to set the password; fcl login \(manager) cancels the recovery")
     }

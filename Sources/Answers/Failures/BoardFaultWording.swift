@@ -22,10 +22,10 @@ extension Problem {
     switch fault {
     case .loginNeeded: self.init(AccountFault.loginNeeded)
     case .ownerOnly(let owner):
-      self.init(.denied, "board.owner-only", "only the owner of the board \(id), \(owner), can do that")
+      self.init(.denied, "board.owner-only", "only the owner of the board \"\(id)\", \(owner), can do that")
     case .removed:
       self.init(
-        .refused, "board.removed", "the board \(id) was removed",
+        .refused, "board.removed", "the board \"\(id)\" was removed",
         hint: "its owner can restore it: fcl undo --book \(id)")
     case .tooLong(let text):
       self.init(.usage, "board.too-long", "\(text.option) is too long: at most \(text.limit) characters")
@@ -35,20 +35,21 @@ extension Problem {
     case .orderFixed(let results):
       self.init(
         .refused, "board.order-fixed",
-        "the board \(id) has \(Problem.count(results, "result")), so its score order can't change")
+        "the board \"\(id)\" has \(Problem.count(results, "result")), so its score order can't change")
     case .playerUnknown(let name):
       self.init(
-        .notFound, "player.unknown", "the board \(id) has no player \"\(name)\", and no manager has that name",
+        .notFound, "player.unknown", "the board \"\(id)\" has no player \"\(name)\", and no manager has that name",
         hint: "to add a player without an account: fcl board player \(id) --name NAME")
     case .playerTaken(let name):
       self.init(
-        .refused, "player.taken", "the name \"\(name)\" is taken by a player of the board \(id), or by a manager")
+        .refused, "player.taken", "the name \"\(name)\" is taken by a player of the board \"\(id)\", or by a manager")
     case .namedByThemselves(let manager):
-      self.init(.refused, "player.own-name", "\(manager) has an account, so only \(manager) can choose the name shown")
+      self.init(
+        .refused, "player.own-name", "\(manager) has an account, so only \(manager) can change their display name")
     case .claimed(let name, let manager):
       self.init(.refused, "player.claimed", "the player \"\(name)\" already belongs to the manager \(manager)")
     case .playsAlready(let manager):
-      self.init(.refused, "player.second", "\(manager) is already a player of the board \(id)")
+      self.init(.refused, "player.second", "\(manager) is already a player of the board \"\(id)\"")
     case .futureTime(let time):
       self.init(.usage, "result.to-come", "--at \(time) is in the future")
     case .scoreOutOfRange:

@@ -10,12 +10,12 @@ extension Problem {
     case .otherSport(let system, let sport, let rules, let rulesSport):
       self.init(
         .usage, "rules.other-sport",
-        "the scoring system \(system) is for \(sport), but the team rules \(rules) are for \(rulesSport)",
+        "the scoring system \"\(system)\" is for \(sport), but the team rules \"\(rules)\" are for \(rulesSport)",
         hint: "choose --system and --rules for the same sport")
     case .transfersWithoutMatchLocks(let rules):
       self.init(
         .usage, "rules.transfers-lock",
-        "the team rules \(rules) charge points for transfers, but --lock league allows no transfers",
+        "the team rules \"\(rules)\" charge points for transfers, but --lock league allows no transfers",
         hint: "use --lock match, or other team rules")
     case .timeGivenWithRealClock:
       self.init(

@@ -57,7 +57,7 @@ extension Problem {
         "the \(open.window.name) allows \(Problem.count(open.window.maximum ?? 0, "change")); "
           + "with the changes already made, this would exceed the limit")
     case .noWildCards:
-      self.init(.refused, "wild-card.none", "the team rules of \(league.terms.id) have no wild cards")
+      self.init(.refused, "wild-card.none", "the team rules of the league \"\(league.terms.id)\" have no wild cards")
     case .wildCardsPlayed(let maximum):
       self.init(
         .refused, "wild-card.played",

@@ -75,7 +75,7 @@ extension Problem {
   fileprivate func inLeague(_ league: LeagueID) -> Problem {
     if message.contains("the league \"\(league)\"") { return self }
     var problem = self
-    problem.message = "league \(league): \(message)"
+    problem.message = "league \"\(league)\": \(message)"
     return problem
   }
 

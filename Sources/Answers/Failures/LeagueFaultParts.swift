@@ -137,12 +137,13 @@ extension Problem {
 }
 
 extension Problem {
-  fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String]) {
+  fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String], listedBy list: String) {
     self.init(
       .refused, "cup.too-long",
-      "the cup \(cup.name) needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) for "
+      "the cup \"\(cup.name)\" needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) for "
         + "\(Self.count(room.entrants, "manager")), but \(known == 0 ? "none is" : known == 1 ? "only 1 is" : "only \(known) are") scheduled",
-      hint: (fits + ["add --allow-short if more matches will be announced"]).joined(separator: "; "))
+      hint: (fits.isEmpty ? "" : fits.joined(separator: ", or ") + "; ")
+        + "\(list); if more matches will be announced, add --allow-short")
   }
 
   /// - Parameter list: the command that lists rounds, as a hint.
@@ -161,7 +162,8 @@ extension Problem {
         fits.append("use --legs 1 --from-round \(latest)")
       }
     }
-    fits.append(room.rounds == 0 ? "fcl history import FILE adds matches" : list)
-    self.init(cup: cup, room, known: max(0, room.rounds - cup.from + 1), fits: fits)
+    self.init(
+      cup: cup, room, known: max(0, room.rounds - cup.from + 1), fits: fits,
+      listedBy: room.rounds == 0 ? "fcl history import FILE adds matches" : list)
   }
 }

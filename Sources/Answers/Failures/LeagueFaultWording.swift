@@ -74,7 +74,7 @@ extension Problem {
     case .cupTaken(let name):
       self.init(.refused, "cup.taken", "the league already has a cup \"\(name)\"", hint: "fcl cup show \(name)")
     case .cupBegun(let name, let start):
-      self.init(.locked, "cup.begun", "the cup \(name) began at \(start) and can no longer change")
+      self.init(.locked, "cup.begun", "the cup \"\(name)\" began at \(start) and can no longer change")
     case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
     case .otherContent(let match, let differences):
       self.init(
@@ -115,7 +115,7 @@ extension Problem {
     case .redoAfterClock(let number, let match, let former):
       self.init(
         .locked, "redo.clock-set-back",
-        "change \(number) can't be redone: its undo set the clock back, and a team has changed for match \(match) since",
+        "change \(number) can't be redone: undoing it set the clock back, and a team for match \(match) has changed since",
         hint: "make the change again at its original time: add --now \(former)")
     case .entry(let fault): self.init(fault, in: league)
     case .rules(let fault): self.init(fault)

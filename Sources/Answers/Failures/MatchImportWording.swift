@@ -78,6 +78,6 @@ extension Problem {
 
   package static func playerInTwoRows(_ rows: [PlayerID], _ player: String, of match: MatchID) -> Problem {
     let ids = rows.map(\.text).joined(separator: ", ")
-    return Problem(.damaged, "pool.double", "in match \(match), \(player) matches two players of the pool: \(ids)")
+    return Problem(.damaged, "pool.double", "in match \(match), \(player) matches two players in the pool: \(ids)")
   }
 }

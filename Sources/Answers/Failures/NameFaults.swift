@@ -53,11 +53,11 @@ package enum NamedKind: String, CaseIterable {
     }
   }
 
-  fileprivate func phrase(_ name: String) -> String {
-    for end in [" in the match files", " of the board"] where rawValue.hasSuffix(end) {
-      return "\(rawValue.dropLast(end.count)) \"\(name)\"\(end)"
-    }
-    return "\(rawValue) \"\(name)\""
+  fileprivate func absence(_ name: String) -> String {
+    if self == .boardPlayer { return "the board has no player \"\(name)\"" }
+    let end = " in the match files"
+    if rawValue.hasSuffix(end) { return "no \(rawValue.dropLast(end.count)) \"\(name)\"\(end)" }
+    return "no \(rawValue) \"\(name)\""
   }
 
   /// The name in error codes: `e-mail-address`.
@@ -84,7 +84,7 @@ extension Problem {
       isStoreOrLeagueMissing = true
     case .unknown(let kind, let name, let near, let known):
       self.init(
-        .notFound, "\(kind.code).unknown", "no \(kind.phrase(name))",
+        .notFound, "\(kind.code).unknown", kind.absence(name),
         hint: Self.hint(near, known) ?? kind.list.map { "to search: \($0) --search PART" }
           ?? (kind == .option ? "to list a player's options: fcl market show PLAYER --options" : nil))
       isStoreOrLeagueMissing = kind == .league
@@ -115,7 +115,8 @@ extension Problem {
   }
 
   private static func hint(_ near: [String], _ known: [String]) -> String? {
-    if known.isEmpty { return didYouMean(near) }
+    if known.isEmpty || near == known { return didYouMean(near) }
+    if known.count == 1 { return "the only one is \(known[0])" }
     let choice = "hoose from " + few(known, "more").joined(separator: ", ")
     return didYouMean(near).map { "\($0) C\(choice)" } ?? "c\(choice)"
   }

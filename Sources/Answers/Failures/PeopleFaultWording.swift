@@ -28,7 +28,7 @@ extension Problem {
         hint: "fcl friends invite \(other)")
     case .noInvitation(let other):
       self.init(
-        .refused, "redo.invitation", "\(other)'s invitation no longer exists, so you can't accept the invitation again",
+        .refused, "redo.invitation", "\(other)'s invitation no longer exists, so you can't accept it again",
         hint: "fcl friends invite \(other)")
     case .duelTerms(let wrong): self.init(wrong.keys.min { $0.rawValue < $1.rawValue } ?? .goal, outside: Duel.days)
     case .notFriends(let other):
@@ -40,7 +40,7 @@ extension Problem {
     case .namesake(let manager, let game):
       self.init(
         .refused, "duel.namesake",
-        "on the board \(game), the name \(manager) belongs to a different person, whose account was lost")
+        "on the board \"\(game)\", the name \(manager) belongs to a different person, whose account was lost")
     case .gameOver(let game):
       self.init(.refused, "duel.league-completed", "the league \"\(game)\" is complete, so a duel in it can't begin")
     case .duelUnknown(let number):

@@ -21,7 +21,7 @@ extension Problem {
     case .roleUnknown(let role, let rules):
       self.init(
         .refused, "rules.role-unknown",
-        "the pool has players of the role \(role), which the team rules \(rules) don't have")
+        "the pool has players of the role \(role), but the team rules \"\(rules)\" have no such role")
     case .teamRulesForAll:
       self.init(.usage, "rules.for-all", "team rules can't be limited to some matches", hint: "leave --from out")
     case .otherSport(let sport, let rules):
@@ -30,7 +30,7 @@ extension Problem {
     case .transfersWithoutMatchLocks(let id, let rules):
       self.init(
         .refused, "rules.transfers-lock",
-        "the team rules \(rules) charge points for transfers, but the league \"\(id)\" locks all teams at its start",
+        "the team rules \"\(rules)\" charge points for transfers, but the league \"\(id)\" locks all teams at its start",
         hint: "leave \"transfers\" out of the rules, or create a league with --lock match")
     case .reasonNeeded:
       self.init(

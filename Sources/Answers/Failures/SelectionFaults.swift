@@ -60,7 +60,7 @@ extension Problem {
   }
 
   package static func noFormats(rules: String) -> Problem {
-    Problem(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
+    Problem(.refused, "format.none", "the team rules \"\(rules)\" have no formats", hint: "leave --format out")
   }
 
   package static let tooLargeTeam = Problem(

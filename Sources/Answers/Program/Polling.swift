@@ -42,7 +42,7 @@ extension PollingCommand {
     let format = try context.outputFormat()
     if !format.hasNoEnd {
       throw Problem(
-        contradiction: "\(option) never ends, so -o \(format.rawValue) can't be written",
+        contradiction: "\(option) never ends, so it can't be used with -o \(format.rawValue)",
         hint: "use -o jsonl, which has a line for each change or row")
     }
   }

@@ -24,8 +24,8 @@ package enum TimeArgument: ArgumentValue, Hashable {
       self = .ago(seconds: seconds)
     } else {
       throw ArgumentValueError(
-        "is not a valid time: use a form such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d, or with --zone "
-          + "2026-03-28 19:30")
+        "is not a valid time: use a form such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d; with --zone, "
+          + "also \"2026-03-28 19:30\"")
     }
   }
 

@@ -35,7 +35,10 @@ extension LineContent {
       return UsageError(.contradiction, "\(name) needs \(orList(others))")
     case .isAlternative(let others):
       if !values.isEmpty || others.contains(where: isGiven) { return nil }
-      return UsageError(.oneOf, "give \(orList([name] + others))")
+      return UsageError(
+        .oneOf,
+        others.count > 1
+          ? "give at least one of \(([name] + others).joined(separator: ", "))" : "give \(orList([name] + others))")
     case .isInput:
       guard readsInput(slot), let first = (0..<slot).first(where: readsInput) else { return nil }
       return UsageError(.contradiction, "\(arguments[first].name) and \(name) can't both come from standard input")

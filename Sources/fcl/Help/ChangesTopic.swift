@@ -14,8 +14,8 @@ extension HelpTopics {
       demo               At a terminal, demo asks before it replaces a demo to which accounts, leagues or boards were
                          added. Scripts need --force or --yes (9).
       output failed      If a change is saved but its output fails, the code is output.failed-after-change (10), and the
-                         message has "saved as change N". Do not repeat the command. A closed pipe (141) has the same
-                         message. With -o json, "details" has "saved": [{"book": "cup", "change": 12}].
+                         message has "saved as change N". Do not repeat the command. The message is the same for
+                         a closed pipe (141). With -o json, "details" has "saved": [{"book": "cup", "change": 12}].
       keys and codes     One-time keys and codes are printed before they are saved. If saving fails, the error says that
                          the printed keys and codes are void.
       failed reads       If a file cannot be read, that is an error (10), also in slip, whoami and paths. Earlier
@@ -34,8 +34,8 @@ extension HelpTopics {
       score DIR          score skips matches of a folder that have not started, and reports their number. -v lists the
                          matches; with -o json, "details" has the matches in "left" and "not_started". A file given by
                          name is still refused (6) if its match has not started, as is a folder with only such files.
-      cup create         If too few rounds are known, cup create is refused (3), unless --allow-short is given. If
-                         the first round is unknown, the error code is cup.too-long (3). The code cup.round was removed.
+      cup create         If too few rounds are known, cup create is refused (3) without --allow-short. If the
+                         first round is unknown, the error code is cup.too-long (3). The code cup.round was removed.
       redo               After undo --clock, redo sets the clock forward again. If a team has since been changed for an
                          affected match, redo is refused (6, redo.clock-set-back).
       news --since       A time such as -7d is relative to the league's time, or to now if there is no league.
@@ -61,8 +61,8 @@ extension HelpTopics {
     Changed output
 
       team auto          team auto keeps the chosen format, unless --format or --any-format is given. -o json adds
-                         better_format and better_total. If only the chosen format has no legal team, team auto is
-                         refused (3). --save reports a changed format. After Ctrl-C, team auto exits with 130, and shows
+                         better_format and better_total. If the chosen format has no legal team but another has one,
+                         team auto is refused (3). --save reports a changed format. After Ctrl-C, team auto exits with 130, and shows
                          the best team so far and an upper bound on any team's value.
       odds               The columns odd, odd_1, odd_x and odd_2 are now odds, odds_1, odds_x and odds_2. The documents
                          are fcl.odds/2, fcl.markets/2 and fcl.slip/2. --fields also accepts the old names. In the

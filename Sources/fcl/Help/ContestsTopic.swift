@@ -40,8 +40,8 @@ extension HelpTopics {
       Cleo (3) 0  -+
 
     With --last-standing, the team with the lowest score in each round is eliminated. Survivors share the cup when the
-    league is complete. A cup needs enough known rounds, unless --allow-short is given because more matches will be
-    announced. A corrected match also corrects the table and later rounds.
+    league is complete. A cup needs enough known rounds. If more matches will be announced, use --allow-short. A
+    corrected match also corrects the table and later rounds.
 
     """
 }

@@ -16,8 +16,8 @@ extension HelpTopics {
       fcl leaderboard --by worth                the ranks, by account value
 
     Shares: a share costs 10.00 for each point that the player is expected to earn in a match. QURA costs 230.91, so
-    23.1 points are expected. After each final match, the price moves by a fraction of the player's surplus: the points
-    above expectation, less the average surplus of the same role in that match. Trades do not move prices. There are no
+    23.1 points are expected. When a match becomes final, the price moves by a fraction of the player's surplus: the
+    points above expectation, less the average of the same for the role in that match. Trades do not move prices. There are no
     trades from the start of a player's match until it is final. A corrected match changes only later prices.
 
     Options: a call is the right to buy ten shares at a fixed price, the strike. A put is the right to sell ten. Options

@@ -26,9 +26,9 @@ extension HelpTopics {
     """
 
   private static let bookIntroduction = """
-    Boards, friends and duels belong to the store. A manager has an account, and the owner is
-    the manager who created the board. If the owner's account is gone, the board passes to the
-    store's first manager. Managers can undo only their own changes. The challenged friend
+    Boards, friends and duels belong to the store. A manager is anyone with an account.
+    The owner is the manager who created the board. If the owner's account is gone, the board
+    passes to the store's first manager. Managers can undo only their own changes. The challenged friend
     answers a duel, and the challenger can cancel it. No other manager sees the duel.
 
 

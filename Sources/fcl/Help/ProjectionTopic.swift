@@ -12,8 +12,8 @@ extension HelpTopics {
       fcl league forecast               each manager's chance of each rank
 
     The data are the league's scored matches, and a folder of match files if --from DIR or `fcl config set matches DIR`
-    names one. Only matches before the day of the projected match count, or before the day of --at TIME. Matches without
-    a result and season points are left out.
+    names one. Only matches before the day of the projected match count; with --at TIME, only matches before that day.
+    Matches without a result and season points are left out.
 
     The points of a player who plays are the sum of four parts:
 
@@ -30,16 +30,19 @@ extension HelpTopics {
       opponent  1/400   300 results equal to the expectation
       ground    1/800   300 results equal to the expectation
 
-    Because of the decay, a player's results weigh at most 30 matches in total.
+    Because of the decay, a player's results have a total weight of at most 30 matches.
 
-    The chance of playing is the player's weighted share of the club's matches. The last six matches of this season
-    weigh 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The previous
-    season's share counts as one more match, with weight 0.4. N is the number of players per match:
+    The chance of playing is the player's weighted share of the club's last six matches of this season. Their weights
+    are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The player's previous
+    season counts as one more match, with weight 0.4 and this share:
 
       share = (played + 6 x N / squad) / (matches + 6)
 
-    Projected points = points if playing x chance of playing. Four of five results lie between low and high. The
-    range comes from the errors of at least 200 earlier projections of similar size, or otherwise of all. Points are
+    In that season, the player played in "played" of the club's "matches". N is the average number of players that a
+    side uses in a match. Squad is the number of players from which the club chooses.
+
+    Projected points = points if playing x chance of playing. Four of five results lie between low and high. The range
+    comes from the errors of earlier projections of similar size, or of all if fewer than 200 are similar. Points are
     rounded to 0.01, chances to 0.001.
 
     Method: Efron and Morris, "Stein's paradox in statistics" (1977), fitted on matches before 2023.

@@ -90,7 +90,7 @@ extension HelpTopics {
     The keys of an example:
 
       points          the expected points (required)
-      item            tests one item; by default the example tests all items, or with "scope": "season" all season items
+      item            tests one item; by default the example tests all items; with "scope": "season", all season items
       figures         {"runs": 57, "balls": 34}, for a match of one innings
       innings         a list of figures for each innings; "figures" can then give figures of the whole match
       role            the player's role, such as "bowler"; without a role, "except_roles" exempts nobody
@@ -98,7 +98,7 @@ extension HelpTopics {
       balls_per_over  6 by default
       example         a description for readers
 
-    Points have at most two decimal places, and band limits four. Unknown keys and wrong types are errors.
+    Points have at most two decimal places, band limits at most four. Unknown keys and wrong types are errors.
 
     \(figures)
 

@@ -29,7 +29,7 @@ extension HelpTopics {
       points-over:PLAYER:LINE   fantasy points; also points-under
 
     `fcl slip place` places one line with at most one prediction per match. All must come true; their odds are
-    multiplied. With --singles, each prediction is a line. With --system 2/3, each pair of three predictions is a line.
+    multiplied. With --singles, each prediction is a line. With --system 2/3, each pair among the three is a line.
     The stake is per line. A slip has at most 12 predictions and pays up to 1000000.00.
 
     Slips are settled from the match files, and again after a correction. Without a result, or if the player did not

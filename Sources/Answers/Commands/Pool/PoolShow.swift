@@ -192,7 +192,7 @@ package struct PoolShow: Command {
   private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
     if !open.league.teamRules.isExclusive {
-      throw Problem(contradiction: "--free is only for leagues with exclusive players; \(id) is not one")
+      throw Problem(contradiction: "--free is only for leagues with exclusive players; \"\(id)\" has none")
     }
     throw Refused(.notMember(id), in: open.league)
   }

@@ -3,9 +3,9 @@
 import StrictJSON
 
 extension ScoringLint {
-  private var roles: (names: [String], owner: String)? {
-    if let teamRules { return (teamRules.roles.map(\.name), "the team rules \(teamRules.name)") }
-    return system.isCricket ? (Role.ofCricket.map(\.name), "cricket") : nil
+  private var roles: (names: [String], opening: String)? {
+    if let teamRules { return (teamRules.roles.map(\.name), "the team rules \"\(teamRules.name)\" have") }
+    return system.isCricket ? (Role.ofCricket.map(\.name), "cricket has") : nil
   }
 
   mutating func checkSport(_ value: JSONValue) {
@@ -13,7 +13,7 @@ extension ScoringLint {
     findings.append(
       RuleFinding(
         position: (value["sport"] ?? value).position, severity: .error, code: .otherSport,
-        message: "scoring is for \(system.sport), but the team rules \(teamRules.name) are for \(teamRules.sport)"))
+        message: "scoring is for \(system.sport), but the team rules \"\(teamRules.name)\" are for \(teamRules.sport)"))
   }
 
   mutating func checkRoles(_ item: ScoringItem, _ element: JSONValue) {
@@ -36,7 +36,7 @@ extension ScoringLint {
       guard case .string(let name) = element.content else { continue }
       if !seen.insert(name).inserted { warn(element, .idle, "the role \"\(name)\" is given twice") }
       guard let roles, !roles.names.contains(name) else { continue }
-      let unknown = UnknownWord("\(roles.owner) has no role \"\(name)\"", word: name, known: roles.names)
+      let unknown = UnknownWord("\(roles.opening) no role \"\(name)\"", word: name, known: roles.names)
       findings.append(RuleFinding(JSONError(element.position, unknown: unknown), teamRules == nil ? .warning : .error))
     }
   }
@@ -52,7 +52,7 @@ extension ScoringLint {
       if let teamRules, teamRules.forbidsCaptaincy {
         warn(
           member.value, .noCaptain,
-          "the team rules \(teamRules.name) have no \(kind.rawValue)s: this multiplier is never used")
+          "the team rules \"\(teamRules.name)\" have no \(kind.rawValue)s: this multiplier is never used")
       }
     }
   }

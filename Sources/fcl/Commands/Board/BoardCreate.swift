@@ -45,7 +45,7 @@ struct BoardCreate: Command, BoardDescribing {
     try failures.throwIfAny()
     if context.isDryRun {
       if try store.isTaken(id) { throw NameFault.taken(.board, id.text) }
-      return context.answer("create the board \(id).", details: [Fact("board", .id(id))])
+      return context.answer("create the board \"\(id)\".", details: [Fact("board", .id(id))])
     }
     context.willWrite(store.files(Board.self, id).journal)
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
@@ -55,7 +55,7 @@ struct BoardCreate: Command, BoardDescribing {
     if try context.accounts().hasKey(id) { try context.changeAccounts { $0.endKey(of: id) } }
     context.renewSession()
     return .change(
-      "Created the board \(id): \(terms.name), \(terms.order.description). You are its owner.",
+      "Created the board \"\(id)\": \(terms.name), \(terms.order.description). You are its owner.",
       details: [Fact("board", .id(id)), Fact("owner", .id(actor))],
       lines: ["Next: fcl board submit \(id) --player NAME --score N, or make a key for a program: fcl board key \(id)"])
   }

@@ -38,15 +38,15 @@ struct BoardKeyMake: Command {
         return had
       }
       return context.answer(
-        "revoke the key of the board \(board.id).", isChange: had, same: "the board \(board.id) has no key.",
+        "revoke the key of the board \"\(board.id)\".", isChange: had, same: "the board \"\(board.id)\" has no key.",
         details: [Fact("board", .id(board.id))])
     }
-    if context.isDryRun { return context.answer("make a key for the board \(board.id).") }
+    if context.isDryRun { return context.answer("make a key for the board \"\(board.id)\".") }
     let id = board.id, key = SubmissionKey.random()
     let save: Answer.AccountsChange = { $0.keep(key, for: id) }
     try context.rehearseAccounts(save)
     let change = Change(
-      message: "The key of the board \(board.id) is \(key). The key is not shown again.",
+      message: "The key of the board \"\(board.id)\" is \(key). The key is not shown again.",
       details: [Fact("board", .id(board.id)), Fact("key", .text(key))],
       lines: ["To submit with the key: fcl board submit \(board.id) --key-file FILE --player NAME --score N"])
     return .showing(key, kind: "key", change, thenSaving: save)

@@ -50,8 +50,8 @@ struct BoardPlayerSet: Command {
     }
     try Self.endCodes(for: key ?? wanted, outcome, context)
     return context.answer(
-      "\(key.map { "rename \($0) to" } ?? "register") \(wanted) on the board \(board).", isChange: outcome.isChange,
-      same: "the board \(board) already has that player.",
+      "\(key.map { "rename \($0) to" } ?? "register") \(wanted) on the board \"\(board)\".", isChange: outcome.isChange,
+      same: "the board \"\(board)\" already has that player.",
       details: [Fact("board", .id(board)), Fact("player", .text(wanted))])
   }
 

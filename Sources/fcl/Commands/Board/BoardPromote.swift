@@ -27,10 +27,10 @@ struct BoardPromote: Command {
     let outcome = try context.changeBoard(id) { board, _, _ in try board.promoting(!isOff) }
     let details = [Fact("board", .id(id)), Fact("promoted", .truth(!isOff))]
     if isOff, outcome.isChange, !context.isDryRun {
-      return .change("The board \(id) is no longer promoted.", details: details)
+      return .change("The board \"\(id)\" is no longer promoted.", details: details)
     }
     return context.answer(
-      "\(isOff ? "no longer promote" : "promote") the board \(id).", isChange: outcome.isChange,
-      same: "the board \(id) is \(isOff ? "not promoted" : "already promoted").", details: details)
+      "\(isOff ? "no longer promote" : "promote") the board \"\(id)\".", isChange: outcome.isChange,
+      same: "the board \"\(id)\" is \(isOff ? "not promoted" : "already promoted").", details: details)
   }
 }

@@ -25,12 +25,12 @@ struct BoardRemove: Command {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.boardID(id)
-    let asking = "Remove the board \(id) with all its results?"
+    let asking = "Remove the board \"\(id)\" with all its results?"
     let outcome = try context.changeBoard(id, reason: reason, asking: asking) { board, _, actor in
       try board.removing(by: actor)
     }
     return context.answer(
-      "remove the board \(id). fcl undo --book \(id) restores it.", isChange: outcome.isChange,
-      same: "the board \(id) is already removed.", details: [Fact("board", .id(id))])
+      "remove the board \"\(id)\". fcl undo --book \(id) restores it.", isChange: outcome.isChange,
+      same: "the board \"\(id)\" is already removed.", details: [Fact("board", .id(id))])
   }
 }

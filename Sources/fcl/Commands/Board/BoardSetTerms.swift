@@ -34,7 +34,7 @@ struct BoardSetTerms: Command, BoardDescribing {
       try board.setting(terms(after: board.terms), by: actor)
     }
     return context.answer(
-      "change the board \(id).", isChange: outcome.isChange, same: "the board \(id) already has these details.",
+      "change the board \"\(id)\".", isChange: outcome.isChange, same: "the board \"\(id)\" already has these details.",
       details: [Fact("board", .id(id))])
   }
 }

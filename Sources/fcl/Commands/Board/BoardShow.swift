@@ -98,7 +98,7 @@ struct BoardShow: Command {
     let journal = try open.files.readJournal()
     guard let board = try open.files.book(of: journal, until: time) else {
       throw Problem(
-        .usage, "usage.at", "the board \(id) was created after \(time)", hint: "fcl log --book \(id)")
+        .usage, "usage.at", "the board \"\(id)\" was created after \(time)", hint: "fcl log --book \(id)")
     }
     var earlier = open
     earlier.board = board

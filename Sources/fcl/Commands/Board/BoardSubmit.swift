@@ -79,8 +79,8 @@ struct BoardSubmit: Command {
     let rank = board.rank(of: index), best = board.results.best(of: index).map { board.results[$0].score }
     let standing = Self.standing(of: index, on: board, after: score)
     return context.answer(
-      "submit \(score) for \(shown) on the board \(id): \(standing).", isChange: outcome.isChange,
-      same: "the board \(id) already has that result; \(shown) has \(standing).",
+      "submit \(score) for \(shown) on the board \"\(id)\": \(standing).", isChange: outcome.isChange,
+      same: "the board \"\(id)\" already has that result; \(shown) has \(standing).",
       details: [
         Fact("board", .id(id)), Fact("player", .text(shown)), Fact("score", .whole(score)), Fact("at", .time(time)),
         Fact("rank", .whole(rank)), Fact("best", .whole(best)),
@@ -179,8 +179,8 @@ struct BoardSubmit: Command {
     let old = counted - new, isOne = counted - new == 1
     let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") already on the board" : ""
     var answer = context.answer(
-      "submit \(Problem.count(new, "result")) to the board \(id)\(known)\(standing).", isChange: outcome.isChange,
-      same: counted == 0 ? "\(file) contains no results." : "the board \(id) already has all of these results.",
+      "submit \(Problem.count(new, "result")) to the board \"\(id)\"\(known)\(standing).", isChange: outcome.isChange,
+      same: counted == 0 ? "\(file) contains no results." : "the board \"\(id)\" already has all of these results.",
       details: [
         Fact("board", .id(id)), Fact("new", .whole(new)), Fact("known", .whole(counted - new)),
         Fact("left_out", .whole(defects.count)), Fact("rank", .whole(rank)),

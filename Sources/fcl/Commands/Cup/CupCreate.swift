@@ -76,8 +76,8 @@ struct CupCreate: Command {
         .flatMap { $0.missingRounds(outcome.after, at: outcome.now) }.map { [$0] } ?? []
     }
     return .change(
-      context.message("create the cup \(name): \(terms?.description ?? "")."), league: id, isChange: outcome.isChange,
-      details: [Fact("cup", .id(name))], lines: lines)
+      context.message("create the cup \"\(name)\": \(terms?.description ?? "")."), league: id,
+      isChange: outcome.isChange, details: [Fact("cup", .id(name))], lines: lines)
   }
 }
 

@@ -37,7 +37,7 @@ struct CupRemove: Command {
     }
     let removed = outcome.before.cups.first { cup in !outcome.after.cups.contains { $0.name == cup.name } }
     return .change(
-      context.message("remove the cup \(removed?.name ?? name): \(removed?.description ?? "")."),
+      context.message("remove the cup \"\(removed?.name ?? name)\": \(removed?.description ?? "")."),
       league: id, isChange: outcome.isChange, details: [Fact("cup", .id(removed?.name ?? name))])
   }
 }

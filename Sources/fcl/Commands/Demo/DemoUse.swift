@@ -36,7 +36,7 @@ struct DemoUse: Hashable {
 
   private static func accounts(in store: Store) throws -> [String] {
     guard let accounts = try ifReadable({ try store.accounts() }) else {
-      return store.isComplete ? ["accounts that can't be read"] : []
+      return store.isComplete ? ["unreadable accounts"] : []
     }
     let own = Set(DemoLeague.accounts.map(\.name))
     let added = accounts.people.filter { account in

@@ -23,6 +23,6 @@ extension Context {
       throw open.board.attached(to: BoardRefusal([.claimed(player.key, by: manager)]))
     }
     return try newCode(
-      for: player.key, subject: "player \(player.key)", location: "of the board \(board)", in: board)
+      for: player.key, subject: "player \(player.key)", location: "of the board \"\(board)\"", in: board)
   }
 }

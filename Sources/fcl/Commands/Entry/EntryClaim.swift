@@ -39,7 +39,8 @@ struct EntryClaim: Command {
     let name = claimed.name == manager.text ? "" : " \(claimed.name)"
     let details = [Fact("entry", .text(claimed.name)), Fact("manager", .id(manager))]
     guard let league = claimed.league else {
-      return Change(message: context.message("claim the player\(name) of the board \(claimed.book)."), details: details)
+      let claim = "claim the player\(name) of the board \"\(claimed.book)\"."
+      return Change(message: context.message(claim), details: details)
     }
     let entry = ManagerID(claimed.name).flatMap { league.entry(of: $0) }
     let team = entry.map { ": the team \($0.teamName) \(context.isDryRun ? "would be" : "is") yours" } ?? ""

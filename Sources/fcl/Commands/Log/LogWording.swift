@@ -132,8 +132,8 @@ extension League: DescribedBook {
     case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league to \(event.title)"
     case .managerLeft: "left, because the account was deleted"
-    case .cupCreated(let event): "created the cup \(event.terms.name): \(event.terms.description)"
-    case .cupRemoved(let event): "removed the cup \(event.cup)"
+    case .cupCreated(let event): "created the cup \"\(event.terms.name)\": \(event.terms.description)"
+    case .cupRemoved(let event): "removed the cup \"\(event.cup)\""
     case .contestChosen(let event): "chose the contest: \(event.contest.map(\.description) ?? "total points")"
     }
   }

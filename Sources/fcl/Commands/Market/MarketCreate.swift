@@ -115,7 +115,7 @@ extension MarketRecords {
   fileprivate init(of open: OpenLeague, from folder: String, _ context: Context) throws {
     let league = open.league
     if league.system.sport != Sport.cricket {
-      throw Problem.exclusive("--records", "a league of \(league.system.sport)")
+      throw Problem(contradiction: "--records can't be used with a \(league.system.sport) league")
     }
     let known = try context.encyclopedia(from: folder, withMatchups: false).encyclopedia
     guard let kind = league.kind(in: known, among: known.kinds) else { throw Problem.noMatches(in: folder) }
@@ -140,7 +140,7 @@ extension MarketRecords {
     if matches.isEmpty {
       throw Problem(
         .refused, "market.no-records",
-        "\(folder) has no earlier match of the league's kind, apart from the league's own",
+        "\(folder) has no earlier matches of the league's format except the league's own",
         hint: "without --records, every player starts at the average of their role")
     }
     self.init(matches)

@@ -70,7 +70,7 @@ struct MarketExercise: Command {
       let ticker = open.ticker(of: option.player)
       throw Problem(
         .refused, "market.not-owned",
-        "the put sells \(needed) \(ticker), but you have \(Problem.count(owned, "share"))",
+        "exercising the put sells \(Problem.count(needed, "share")) of \(ticker), but you have \(Problem.count(owned, "share"))",
         hint: "fcl market buy \(ticker) \(needed - owned), or sell the option: fcl market sell --option OPTION")
     }
     let fair = open.fair(option, held)

@@ -97,7 +97,7 @@ struct PointTerms {
     if match.sport != system.sport {
       throw Problem(
         contradiction:
-          "the scoring system \(system.name) is for \(system.sport), but match \(input.id) is \(match.sport)",
+          "the scoring system \"\(system.name)\" is for \(system.sport), but match \(input.id) is \(match.sport)",
         hint: "choose a --system for \(match.sport)")
     }
     if let clash = pool.clash(in: match) {

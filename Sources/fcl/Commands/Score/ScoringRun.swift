@@ -46,7 +46,7 @@ struct ScoringRun {
   /// Shows a replacement's effect, and asks for consent if the user can be asked. Returns true if the effect was shown.
   private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
-    let inLeague = command.isForAllLeagues ? " in the league \(league)" : ""
+    let inLeague = command.isForAllLeagues ? " in the league \"\(league)\"" : ""
     try context.confirm("Replace\(inLeague)? [y/N] ", showing: preview.lines(isDone: false))
     return true
   }

@@ -26,7 +26,7 @@ struct ScoringRuns {
       }
       if case .change(let change) = answer.content { changes.append((run.league, change)) }
       all.notices += answer.notices.map { $0.inLeague(run.league) }
-      all.warnings += answer.warnings.map { "league \(run.league): \($0)" }
+      all.warnings += answer.warnings.map { "league \"\(run.league)\": \($0)" }
       failures.add(answer.failure)
     }
     all.content = .change(Self.change(changes))
@@ -55,7 +55,7 @@ struct ScoringRuns {
 
 extension Notice {
   fileprivate func inLeague(_ league: LeagueID) -> Notice {
-    let several = Recurrence(thing: recurrence.thing, ofSeveral: "\(recurrence.ofSeveral) in the league \(league)")
-    return Notice(message: "league \(league): \(message)", recurrence: several, isDetail: isDetail)
+    let several = Recurrence(thing: recurrence.thing, ofSeveral: "\(recurrence.ofSeveral) in the league \"\(league)\"")
+    return Notice(message: "league \"\(league)\": \(message)", recurrence: several, isDetail: isDetail)
   }
 }
