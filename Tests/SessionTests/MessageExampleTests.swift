@@ -121,7 +121,7 @@ import Testing
       return message.contains("such as 2026-03-28T14:00:00Z or, in Asia/Kolkata, 2026-03-28 19:30 IST\n")
         && world.run(["log", "--since", "2026-03-28 19:30 IST", "--zone", "Kolkata"]).exit == 0
     },
-    Example(source: "a form such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d, or with --zone") {
+    Example(source: "a form such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d; with --zone, ") {
       let world = try TestWorld.prepared("season")
       let all = ["2026-03-28T14:00:00Z", "2026-03-28", "now", "-2d"].allSatisfy {
         world.fcl("log --since=\($0)").exit == 0
