@@ -1,7 +1,7 @@
 import CommandLineKit
 import LeagueStore
 
-/// Runs command lines. No other code writes answers and failures.
+/// Runs command lines. All answers and failures are written here.
 package struct Runner: Sendable {
   private let tree: CommandTree<Globals, Context, Answer>
   private let version: String
@@ -10,9 +10,9 @@ package struct Runner: Sendable {
   private let notices: @Sendable (_ command: String, Context) -> [String]
 
   /// - Parameters:
-  ///   - bare: returns the answer if the line names no command.
-  ///   - unlock: asks for the passcode of a locked device.
-  ///   - notices: returns warnings to show after an answer.
+  ///   - bare: returns the answer to a command line that names no command.
+  ///   - unlock: asks for the passcode if this device is locked.
+  ///   - notices: returns warnings to show with an answer.
   package init(
     tree: CommandTree<Globals, Context, Answer>, version: String,
     bare: @escaping @Sendable (Context) throws -> Answer, unlock: @escaping @Sendable (Context) throws -> Void,
@@ -41,8 +41,8 @@ package struct Runner: Sendable {
     return finish(world, exit)
   }
 
-  /// Runs a command line. If a login is needed and this device is locked, asks for the passcode at a terminal and tries
-  /// again. The first attempt has neither changed nor shown anything.
+  /// Runs a command line. If a command needs a login but this device is locked, asks for the passcode at a terminal and
+  /// runs the command again. The first attempt has neither changed nor shown anything.
   private func unlocking(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
   ) throws -> Int32 {
@@ -56,14 +56,14 @@ package struct Runner: Sendable {
     }
   }
 
-  /// Refuses arguments that aren't UTF-8, whose invalid bytes Swift replaces with U+FFFD.
+  /// Throws if an argument isn't UTF-8. Swift replaces the invalid bytes of such an argument with U+FFFD.
   private func checkText(_ words: [String]) throws {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
     throw Problem.notUTF8(word)
   }
 
-  /// Returns the context with the user's configuration and the time zone of `--zone`. Help and errors in the command
-  /// line need only the colour and pager settings, so they ignore an unreadable configuration.
+  /// Returns a context with the user's configuration and the time zone of `--zone`. For help and usage errors, an
+  /// unreadable configuration is ignored, because only the colour and pager settings are needed.
   private func configured(
     _ context: Context, for line: ParsedLine<Globals, Context, Answer>
   ) throws -> Context {
@@ -85,7 +85,7 @@ package struct Runner: Sendable {
     defer { if line.isUse { try? context.noteUse() } }
     switch line.request {
     case .run(let invocation):
-      // Checked before the command runs, because a change can't be shown as a picture afterwards.
+      // Check the format before the command runs, because a change can't be shown as a chart afterwards.
       try context.checkFormat(hasChart: invocation.command.effect == .readsWithChart)
       if let alias = invocation.alias, context.world.terminal.isErrorTerminal, !context.globals.isQuiet {
         context.say("fcl: \(alias) runs fcl \(invocation.command.name)")
@@ -180,8 +180,8 @@ package struct Runner: Sendable {
     try world.output.write(whole)
   }
 
-  /// Returns a warning if a cache folder could not be used, at most once per run. Returns nothing if `failure` already
-  /// reports the same folder.
+  /// Returns a warning if a cache folder could not be used, at most once per run. Returns no warning if `failure`
+  /// already reports the same folder.
   private func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
     guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
     let problem = Problem(cache)
@@ -196,7 +196,7 @@ package struct Runner: Sendable {
     if case OutputError.closedPipe = error { return Exit.ofClosedPipe }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
     var problems = Problem.all(of: error)
-    // Changes saved before a failure stay saved. Scripts read their numbers from the details.
+    // Changes saved before a failure stay saved. Scripts read the numbers of these changes from the details.
     if !context.notes.commits.isEmpty, !problems.isEmpty { problems[0].saved = context.notes.commits }
     let isClosedPipe = (error as? SavedDespiteFailure)?.isClosedPipe ?? false
     let exit = isClosedPipe ? Exit.ofClosedPipe : (exit ?? problems.exit).rawValue
@@ -215,7 +215,7 @@ package struct Runner: Sendable {
 }
 
 extension Context {
-  /// Returns `error`. If a change was already saved, combines it with a report of this.
+  /// Returns `error`. If a change was already saved, returns an error that also reports the saved change.
   fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
     // A secret is saved only after it has been shown.
     if answer.secret != nil { return error }
@@ -224,15 +224,16 @@ extension Context {
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
   }
 
-  /// Returns the damage if the command found a damaged book and `error` is a refusal. The unread part of the book may
-  /// have caused the refusal.
+  /// Returns the damage if the command found a damaged book and `error` is a refusal, because the unread part of the
+  /// book may have caused the refusal. Otherwise returns `error`.
   fileprivate func afterDamage(_ error: any Error) -> any Error {
     let refusals: [Exit] = [.refused, .denied, .notFound, .locked]
     guard let damage, Problem.all(of: error).allSatisfy({ refusals.contains($0.exit) }) else { return error }
     return damage
   }
 
-  /// Returns `error`. If only the output failed, combines it with the list of saved commits.
+  /// Returns `error`. If the output failed after commits were saved, returns an error that also lists the saved
+  /// commits.
   fileprivate func afterCommits(_ error: any Error) -> any Error {
     guard error is OutputError, !notes.commits.isEmpty else { return error }
     return SavedDespiteFailure(commits: notes.commits, failure: error)
@@ -240,8 +241,8 @@ extension Context {
 }
 
 extension ParsedLine {
-  /// True if running the command counts as use of the account. False for `complete`, which shells run on their own, and
-  /// for `account recover`, which reads the session itself.
+  /// True if the command counts as use of the account. False for `complete`, which shells run on their own, and for
+  /// `account recover`, which reads the session itself.
   fileprivate var isUse: Bool {
     switch request {
     case .run(let invocation): !["complete", "account recover"].contains(invocation.command.name)

@@ -1,12 +1,12 @@
-/// Independently recomputes the balances of a market's members, for `verify`, from the market's events alone.
+/// Independently recomputes the accounts of a market's members, for `verify`, using only the market's events.
 package struct AuditAccounts: Sendable {
-  /// A member's account. Money is in hundredths.
+  /// A member's account. Money is in hundredths of a unit.
   package struct Row: Sendable {
     package fileprivate(set) var funds: Int
     /// The profit from all sales; negative for a loss.
     package fileprivate(set) var earned = 0
-    /// The number of units and cost of each holding. The key is a player, or an option as player, kind, strike and
-    /// match, separated by spaces.
+    /// The number of units held and their total cost, by holding. The key is a player's name for shares. For options,
+    /// the key is the player, kind, strike and match, separated by spaces.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
     package var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
     package var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }
@@ -32,7 +32,7 @@ package struct AuditAccounts: Sendable {
     }
   }
 
-  /// Returns the sum, limited to ±10^18 hundredths like all money, so that no journal can cause an overflow.
+  /// Returns the sum, clamped to ±10^18 hundredths like all money, so that no journal can cause an overflow.
   fileprivate static func sum(_ numbers: Int...) -> Int {
     numbers.reduce(0) { Int(min(max(Int128($0) + Int128($1), -maximum), maximum)) }
   }

@@ -17,7 +17,7 @@ package struct AuditBoard {
   private var isLowerBetter = false
   private var all: [(player: Int, score: Int)] = []
 
-  /// Computes the best scores. `files` contains the submitted files, by hash.
+  /// Computes the best scores. The keys of `files` are the hashes of the submitted files.
   package init(_ facts: BoardFacts, files: [String: [UInt8]]) {
     var undone: Set<Int> = []
     for event in facts.commits.flatMap(\.events) {
@@ -43,7 +43,7 @@ package struct AuditBoard {
       for key in [name, manager] { if let key { numbers[key] = names.count } }
       names.append(name ?? manager ?? "")
     case .renamed(let player, let newName):
-      // Only players without an account can be renamed, so the old name is their only key.
+      // Only players without an account can be renamed, so the old name is the player's only key.
       guard let number = numbers.removeValue(forKey: player) else { break }
       numbers[newName] = number
       names[number] = newName
@@ -60,7 +60,7 @@ package struct AuditBoard {
         else { continue }
         add(name, score, at)
       }
-    // The initialiser has already applied these events.
+    // The initialiser has already applied undone and redone events.
     case .undone, .redone: break
     }
   }

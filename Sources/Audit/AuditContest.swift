@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Independently recomputes a head-to-head league, for `verify`: tries every pair of seats to find the pairings, and
+/// Independently recomputes a head-to-head league, for `verify`. Tries every pair of seats to find the pairings, and
 /// adds up the table from the results. Shares no code with `Pairings` and `HeadToHeadTable`.
 package struct AuditContest: Sendable {
   /// A pairing of two managers in a round. Points are in ten-thousandths.
@@ -27,7 +27,7 @@ package struct AuditContest: Sendable {
     package var manager: String
     package var rank = 0
     package var won = 0, drawn = 0, lost = 0, byes = 0
-    /// The points scored by the manager, and by the manager's opponents, in ten-thousandths.
+    /// The points scored by the manager and by the manager's opponents, in ten-thousandths.
     package var scored = 0, against = 0
     package var points = 0
 
@@ -41,8 +41,8 @@ package struct AuditContest: Sendable {
   private var win = 2, draw = 1, loss = 0, bye = 2
   private var ties = ["between", "for", "difference", "wins", "earlier-entry"]
 
-  /// Returns nil if the league is decided by total points. `rules` is the latest team rules file. `last` is the last
-  /// round to include; nil includes all completed rounds.
+  /// Computes the table. Returns nil if the league is decided by total points. `rules` is the content of the latest
+  /// team rules file. `last` is the last round to include; nil for all rounds.
   package init?(_ league: AuditLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
@@ -74,7 +74,7 @@ package struct AuditContest: Sendable {
       case .match: names.append(match)
       case .day: names.append("\(day)")
       case .week:
-        // Find the Monday on or before the day. Day 4 (5 January 1970) was a Monday.
+        // Find the latest Monday that is not after the day. Day 4 (5 January 1970) was a Monday.
         let since = day - 4
         names.append("\(since - (since % 7 < 0 ? since % 7 + 7 : since % 7))")
       case .matches(let count): names.append("\(number - number % count)")
@@ -131,8 +131,8 @@ package struct AuditContest: Sendable {
     }
   }
 
-  /// Returns the pairings of one turn. Seats a and b meet in turn (a + b) mod n, where n is the number of turns. If the
-  /// number of seats is even, the last seat meets seat s in turn 2s mod n.
+  /// Returns the pairings of one turn. With n turns, seats a and b meet in turn (a + b) mod n. If the number of seats
+  /// is even, the last seat meets seat s in turn 2s mod n.
   private static func meetings(
     _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
   ) -> [(String, String?)] {
@@ -217,7 +217,8 @@ package struct AuditContest: Sendable {
 }
 
 extension AuditLeague {
-  /// Returns the points earned in the matches, minus the cost of the transfers before each match, in ten-thousandths.
+  /// Returns the manager's points in the given matches, minus the cost of the transfers made before each of these
+  /// matches, in ten-thousandths.
   func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { AuditScoring.add($0, earned(by: manager, in: $1)) }
     guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {

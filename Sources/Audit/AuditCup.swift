@@ -5,13 +5,14 @@ import StrictJSON
 package struct AuditCup: Sendable {
   /// The entrants, best seed first.
   package let entrants: [String]
-  /// The results. A knockout cup has one line per tie. Any other cup has one line per round and remaining entrant.
+  /// The results as lines of text. A knockout cup has one line for each tie. Any other cup has one line for each
+  /// remaining entrant in each round.
   package private(set) var lines: [String] = []
   private let league: AuditLeague
   private let terms: LeagueFacts.Cup
   private let rounds: [[String]]
 
-  /// Computes the cup. `rules` is the latest team rules file.
+  /// Computes the cup. `rules` is the content of the latest team rules file.
   package init(_ terms: LeagueFacts.Cup, _ league: AuditLeague, rules: [UInt8]) throws(JSONError) {
     self.league = league
     self.terms = terms

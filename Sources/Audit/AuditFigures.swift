@@ -1,16 +1,17 @@
 /// Independently recomputes a match's figures, for `verify`. Slow and simple: one pass over the deliveries for each
 /// kind of figure. Shares no code with `Match.performances()`.
 package struct AuditFigures: Sendable {
-  /// Figures by name; a missing figure is 0.
+  /// Figures by name; a missing name means 0.
   package typealias Row = [String: Int]
 
-  /// Figures by player and innings number. Leaves out super overs and innings without a delivery.
+  /// Figures by player and innings number. Super overs and innings without a delivery are left out.
   package private(set) var innings: [AuditMatch.Player: [Int: Row]] = [:]
   package let numbers: [Int]
   private let match: AuditMatch
   private let countsSubstitutes: Bool
 
-  /// Computes all figures. If `countsSubstitutes` is true, players in the XI get credit for fielding as a substitute.
+  /// Computes all figures. If `countsSubstitutes` is true, players in the XI also get credit for fielding as a
+  /// substitute.
   package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match
     self.countsSubstitutes = countsSubstitutes
@@ -27,7 +28,7 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Returns the figures added up over all innings, with one appearance.
+  /// Returns the sums of a player's figures over all innings, plus one appearance.
   package func total(of player: AuditMatch.Player) -> Row {
     var sum: Row = ["appearances": 1]
     for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
@@ -46,7 +47,8 @@ package struct AuditFigures: Sendable {
       if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
       add("runs", batter, one.number, count: ball.batterRuns)
       if ball.extra("wides") == 0 { add("balls", batter, one.number) }
-      // A four or six counts only if the ball was hit to the boundary, not if all runs were run (SCORING.md, 11).
+      // A four or six counts only if the ball reached the boundary, not if the batters ran all the runs (SCORING.md,
+      // 11).
       if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
       if ball.batterRuns == 6, !ball.isNonBoundary { add("sixes", batter, one.number) }
     }
@@ -71,7 +73,7 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Counts maidens: complete overs by one bowler with no runs charged to the bowler (SCORING.md, decision 3).
+  /// Counts maidens: complete overs by one bowler, with no runs charged to the bowler (SCORING.md, decision 3).
   private mutating func maidens(_ one: AuditMatch.Innings) {
     for balls in Dictionary(grouping: one.balls, by: \.over).values {
       let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
@@ -119,8 +121,8 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Credits a run-out to the last two different fielders. If a fielder is named twice, the later position counts
-  /// (SCORING.md, decision 2).
+  /// Credits a run-out to the last two different fielders in the list. If a fielder is listed twice, the later position
+  /// counts (SCORING.md, decision 2).
   private mutating func runOut(_ out: AuditMatch.Out, _ one: AuditMatch.Innings) {
     var last: [(name: String?, isSubstitute: Bool)] = []
     for fielder in out.fielders.reversed() where last.count < 2 {
@@ -135,8 +137,8 @@ package struct AuditFigures: Sendable {
     (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
   }
 
-  /// Returns the fielder; nil if the fielder is not in the XI of the fielding side. Returns nil for a substitute unless
-  /// substitutes count (SCORING.md, decision 8).
+  /// Returns the fielder; nil if the fielder is not in the XI of the fielding side. Also returns nil for a substitute,
+  /// unless substitutes count (SCORING.md, decision 8).
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: AuditMatch.Innings)
     -> AuditMatch.Player?
   {

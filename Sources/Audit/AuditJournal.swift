@@ -1,12 +1,13 @@
-/// Reads a league's journal independently, and converts it into plain tables for `AuditLeague`.
+/// Reads a league's journal independently of the league's own code, and converts it into plain tables for
+/// `AuditLeague`.
 struct AuditJournal: Sendable {
   private(set) var managers: Set<String> = []
   var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
   private(set) var starts: [String: Int] = [:]
   /// The time at which the league began, in seconds since 1970; nil if it has not begun.
   private(set) var begin: Int?
-  /// The imported pools, each with the time from which its players' sides apply. Before the league begins, each import
-  /// replaces the previous pool.
+  /// The imported pools, in order. `from` is the time of the import. An import before the league begins replaces all
+  /// earlier pools.
   private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
   private var saved: [String: [AuditLeague.Saved]] = [:]
   private(set) var completed: Int?
@@ -20,13 +21,14 @@ struct AuditJournal: Sendable {
   private(set) var joined: [(manager: String, time: Int)] = []
   private var joining: [String: (index: Int, time: Int)] = [:]
   private var nextIndex = 0
-  /// The times at which accounts were deleted, by the manager's current name.
+  /// The times at which each manager's account was deleted, by the manager's current name.
   private var left: [String: [Int]] = [:]
   /// The head-to-head contest; nil if the league is decided by total points.
   private(set) var contest: LeagueFacts.Contest?
   private(set) var cups: [LeagueFacts.Cup] = []
   private var scored: Set<String> = []
-  /// By match and manager, the line-ups that were kept when the clock was set back.
+  /// The line-ups that were kept when the clock was set back, by match and manager. A nil line-up means that the
+  /// manager had none.
   private var kept: [String: [String: AuditLeague.Saved?]] = [:]
 
   private let accounts: LeagueFacts.Accounts
@@ -126,13 +128,13 @@ struct AuditJournal: Sendable {
 
   private mutating func rename(_ renamings: [AuditPeople.Renaming]) {
     for (old, new) in renamings {
-      // A member who claims an entry also gets the entry's joining time.
+      // A member who claims an entry also gets the time at which the entry joined.
       joining[new] = joining.removeValue(forKey: old)
       if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
-      // A fixed line-up belongs to the entry, not to the manager.
+      // A kept line-up belongs to the entry, so the new name takes it over.
       for match in kept.keys {
         let lineUp = kept[match]?.removeValue(forKey: old)
         kept[match]?[new] = lineUp
@@ -140,8 +142,9 @@ struct AuditJournal: Sendable {
     }
   }
 
-  /// Sets the clock back from `old` to `new`. In scored matches, every manager keeps the locked line-up. In other
-  /// matches that had begun, only the commissioner and `author` keep theirs. Times after `new` become `new`.
+  /// Sets the clock back from `old` to `new`. In a scored match, every manager keeps the locked line-up. In any other
+  /// match that had begun, only the commissioner and `author` keep their locked line-ups. Times later than `new` become
+  /// `new`.
   private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
       let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
@@ -165,8 +168,8 @@ struct AuditJournal: Sendable {
 
   var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
-  /// Returns the matches that count and have begun by `now` or are scored, in order of start. Excludes matches
-  /// abandoned before the start.
+  /// Returns the matches of the league that began by `now` or are scored, in order of start. Leaves out matches that
+  /// start before the league begins or after it is completed. Also leaves out matches abandoned before their start.
   func begun(at now: Int) -> [String] {
     order.filter { match in
       guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
@@ -178,8 +181,8 @@ struct AuditJournal: Sendable {
 
   func system(of match: String) -> String { adoptions[adoption(of: match)].system }
 
-  /// Returns the index of the adoption of a scoring system that applies to a match. A system that is adopted again has
-  /// a new adoption and a new season part.
+  /// Returns the index in `adoptions` of the scoring system that applies to a match. A system that is adopted again
+  /// gets a new index and separate season points.
   func adoption(of match: String) -> Int {
     let start = starts[match] ?? .min
     return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
@@ -195,8 +198,9 @@ struct AuditJournal: Sendable {
     return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// Returns the rows of a record whose players are in the pool, each with the pool player. Pool players are found by
-  /// registry id. A pool player without a registry id is found by name, if exactly one player of the side has the name.
+  /// Returns the rows of a record whose players are in the pool, each with the pool's player. A row is matched by
+  /// player id. A pool player without a registry id is matched by name, if exactly one row of the player's side has the
+  /// name.
   func poolPlayers(in record: AuditRecord, of match: String) -> [(row: AuditRecord.Row, player: LeagueFacts.Player)] {
     var named: [Int: LeagueFacts.Player] = [:]
     for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
@@ -210,8 +214,8 @@ struct AuditJournal: Sendable {
     }
   }
 
-  /// Returns the player's side in the latest pool before the match that has the player. If there is none, returns the
-  /// side in the first pool that has the player.
+  /// Returns the player's side in the latest pool that contains the player and was imported before the match. If there
+  /// is no such pool, returns the side in the first pool that contains the player.
   private func side(of player: LeagueFacts.Player, for match: String) -> String {
     let start = starts[match] ?? .min
     let sides = pools.compactMap { pool in

@@ -16,9 +16,9 @@ package struct AuditRecord: Sendable {
   private var rowsWithSubstitutes: [Row]?
   package var ballsPerOver: Int
   package var hasNoResult: Bool
-  /// False for a match file without an outcome.
+  /// False if the match file has no outcome.
   var hasEnded = true
-  /// True for a match given as figures, whose rows identify players by pool id.
+  /// True if the match was given as a file of figures, in which players are identified by pool id.
   var isOfFigures = false
 
   package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
@@ -27,7 +27,7 @@ package struct AuditRecord: Sendable {
     self.hasNoResult = hasNoResult
   }
 
-  /// Creates a record. `countsSubstitutes` must be true if any scoring system credits substitutes.
+  /// Creates a record. `countsSubstitutes` must be true if any of the league's scoring systems credits substitutes.
   package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, AuditFigures(match))
     if countsSubstitutes {
@@ -55,7 +55,7 @@ package struct AuditRecord: Sendable {
   }
 }
 
-/// The points of a league, computed independently for `verify`.
+/// A league's points, recomputed independently for `verify`.
 package struct AuditLeague: Sendable {
   package struct Saved: Sendable {
     package var time, sequence: Int
@@ -63,14 +63,14 @@ package struct AuditLeague: Sendable {
     package var hasWildCard = false
   }
 
-  /// A player's points as captain, as vice-captain and without captaincy, in ten-thousandths.
+  /// A player's points without captaincy, as captain and as vice-captain, in ten-thousandths.
   typealias Worth = (plain: Int, captain: Int, vice: Int)
 
   /// The matches that count for entries and have a record, in order of start.
   package private(set) var counting: [String] = []
-  /// Points by match and pool player, in ten-thousandths.
+  /// Points by match and by player in the pool, in ten-thousandths.
   package private(set) var points: [String: [String: Int]] = [:]
-  /// Total points by manager, for managers with an entry, in ten-thousandths.
+  /// Total points by manager, in ten-thousandths. Contains only managers with an entry.
   package private(set) var totals: [String: Int] = [:]
 
   package var cups: [LeagueFacts.Cup] { journal.cups }
@@ -83,8 +83,9 @@ package struct AuditLeague: Sendable {
   private let systems: [String: AuditScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Computes the points from a complete journal and from rule files by key. In `transfers`, only team rules with
-  /// transfer costs are needed. Throws `JSONError` if a rule file is invalid.
+  /// Computes the points from a complete journal. Records have match ids as keys; systems and transfers have the keys
+  /// of their rule files. `transfers` may omit team rules without transfer costs. Throws `JSONError` if a rule file is
+  /// invalid.
   package init(
     _ facts: LeagueFacts, records: [String: AuditRecord], systems: [String: AuditScoring],
     transfers: [String: AuditTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
@@ -109,8 +110,8 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Returns the total points of the player in the manager's line-ups who earned most in these matches, in
-  /// ten-thousandths.
+  /// Returns the points of the manager's highest-scoring player over the given matches, in ten-thousandths. The points
+  /// include captaincy.
   func bestPlayer(of manager: String, in matches: [String]) -> Int {
     var sums: [String: Int] = [:]
     for match in matches where counting.contains(match) {
@@ -160,8 +161,9 @@ package struct AuditLeague: Sendable {
     return parts
   }
 
-  /// Returns players' points for a match, in ten-thousandths, under any system, even one that the league never adopted.
-  /// The journal must end at the time for which the points are wanted. Throws `JSONError` if the system is invalid.
+  /// Returns each player's points for a match, in ten-thousandths, under any scoring system, even one that the league
+  /// never adopted. `facts` must end at the time for which the points are computed. Throws `JSONError` if the system is
+  /// invalid.
   package static func points(
     of match: String, _ record: AuditRecord, by system: AuditScoring, _ facts: LeagueFacts
   ) throws(JSONError) -> [String: Int] {
@@ -177,7 +179,7 @@ package struct AuditLeague: Sendable {
     counting.reduce(0) { AuditScoring.add($0, earned(by: manager, in: $1)) }
   }
 
-  /// Returns the points that a manager earned in a match, in ten-thousandths.
+  /// Returns the points that a manager earned in a match, in ten-thousandths. Transfer costs are not deducted.
   func earned(by manager: String, in match: String) -> Int {
     guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
     return lineUp.players.reduce(0) { sum, player in
@@ -187,8 +189,8 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Adds season points for each adoption of a system: the points for figures computed over all its matches. They go to
-  /// the line-up locked for the last of these matches.
+  /// Adds season points for each adoption of a scoring system. These are the points for figures added up over all
+  /// matches of the adoption. They count for the players in the line-up locked for the last of these matches.
   private mutating func addSeason() throws(JSONError) {
     for matches in Dictionary(grouping: counting, by: journal.adoption).values {
       guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }

@@ -1,7 +1,7 @@
 /// Independently recomputes a market's prices and premiums, for `verify`. A price is the starting price plus the
 /// changes from all counted matches. Shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`.
 package struct AuditMarket: Sendable {
-  /// A player in a match, with the role used for prices. Points are in ten-thousandths.
+  /// A player's result in one match, with the role used for prices. Points are in ten-thousandths.
   package struct Line: Sendable {
     let player, role: String
     let points: Int
@@ -26,8 +26,8 @@ package struct AuditMarket: Sendable {
   private var earlier: [(player: String, role: String, surprise: Int)] = []
   private var changes: [String: [String: Change]] = [:]
 
-  /// Computes starting values. `records` has the players of each match before the market began, in order of the
-  /// matches.
+  /// Computes starting values from the matches played before the market began. Each element of `records` contains the
+  /// players of one match, in the order in which the matches were played.
   package init(_ model: MarketFacts.Model, means: MarketFacts.Means, records: [[Line]]) {
     self.init(model, means)
     var numbers: [String: (all: [Int], role: String)] = [:]
@@ -35,13 +35,14 @@ package struct AuditMarket: Sendable {
       numbers[line.player, default: ([], line.role)].all.append(line.points)
       numbers[line.player]?.role = line.role
     }
-    // The surprises of earlier matches are computed as if a market had begun before those matches.
+    // A surprise is a deviation from the expected points, in per cent. For earlier matches, surprises are computed as
+    // if a market had already existed.
     var before = AuditMarket(model, means)
     for (index, lines) in records.enumerated() {
       let match = "e\(index)"
       before.take(lines, of: match)
       for (player, change) in before.changes[match] ?? [:] { earlier.append((player, change.role, change.surprise)) }
-      // Later matches need only the sum of a player's changes.
+      // Keep only the sum of each player's changes, which is all that later matches need.
       for (player, change) in before.changes.removeValue(forKey: match) ?? [:] {
         let was = before.beginnings[player] ?? (before.mean(change.role), 0)
         before.beginnings[player] = (was.expected + change.change, was.matches + 1)
@@ -66,7 +67,7 @@ package struct AuditMarket: Sendable {
 
   private func mean(_ role: String) -> Int { means.roles[role] ?? means.overall }
 
-  /// Adds a match, or replaces a corrected one. If `lines` is nil, removes a match that no longer counts.
+  /// Adds a match, or replaces the lines of a corrected match. If `lines` is nil, removes the match.
   package mutating func take(_ lines: [Line]?, of match: String) {
     let former = changes.removeValue(forKey: match) ?? [:]
     guard let lines else { return }
@@ -93,7 +94,7 @@ package struct AuditMarket: Sendable {
   }
 
   /// Returns the premium per share, in hundredths, for an option that expires after the given number of matches. The
-  /// value is not rounded, so it may differ by one from the premium that a member pays.
+  /// value is not rounded, so a member's premium may differ by one hundredth.
   package func premium(
     of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
   ) -> Double {
@@ -145,7 +146,7 @@ package struct AuditMarket: Sendable {
     let ofRole = known.filter { $0.role == role }.map(\.surprise)
     let average = model.typicalSurprises.flatMap { [Int](repeating: $0, count: model.typicalWeight) }
     let own = known.filter { $0.player == player }.map(\.surprise), others = ofRole + average
-    // All surprises of the role together weigh as much as `surprisePrior` of the player's own surprises.
+    // All surprises of the role together have the weight of `surprisePrior` surprises of the player.
     let all = others.count * (own.count + model.surprisePrior)
     let weighed = own.map { ($0, others.count) } + others.map { ($0, model.surprisePrior) }
     let expected = state(of: player, role)

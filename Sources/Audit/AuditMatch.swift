@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// An independent reader of match files, for `verify`. Uses the JSON tree, identifies players by name, and reads only
+/// An independent reader of match files, for `verify`. Reads the JSON tree, identifies players by name, and keeps only
 /// the data that figures need. Simple rather than fast; shares no code with the main reader.
 package struct AuditMatch: Sendable {
   package struct Player: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct AuditMatch: Sendable {
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
     var charged: Int { batterRuns + extra("wides") + extra("noballs") }
-    /// The sum of the ball's runs, computed from its parts. The file may state another total.
+    /// The total runs from the ball, added up from their parts. The file may state another total.
     var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
   }
 
@@ -43,17 +43,17 @@ package struct AuditMatch: Sendable {
   }
 
   package let teams: [String]
-  /// The players. Each id appears once per side.
+  /// The players of both sides. Each id appears at most once per side.
   package let players: [Player]
   package let ballsPerOver: Int
   package let hasNoResult: Bool
   package let hasOutcome: Bool
   let innings: [Innings]
-  /// By side and any of a player's names, the player's first name in the file.
+  /// For each side, a dictionary from every name of a player to the player's name in `players`.
   private let known: [[String: String]]
 
-  /// The deliveries of a file, by the position of their list. They are converted one by one, because the JSON tree of
-  /// all deliveries of a large file would take gigabytes.
+  /// The deliveries of a file, by the position of the JSON list that contains them. Deliveries are converted one by
+  /// one, because the JSON tree of all deliveries in a large file would take gigabytes.
   final class Deliveries {
     private var lists: [JSONPosition: [Ball]] = [:]
     private var names: [String: String] = [:]
@@ -96,7 +96,7 @@ package struct AuditMatch: Sendable {
       for listed in try Self.value(try Self.value(info, "players"), teams[side]).array() {
         let name = try listed.string()
         let id = try Self.value(people, name).string()
-        // Two names with the same id on one side are one player, who gets the first name (SCORING.md, 16).
+        // Two names with the same id on one side belong to one player, who gets the first name (SCORING.md, 16).
         let first = players.first { $0.side == side && $0.id == id }
         if first == nil { players.append(Player(name: name, id: id, side: side)) }
         known[side][name] = first?.name ?? name

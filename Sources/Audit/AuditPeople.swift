@@ -1,4 +1,4 @@
-/// Independently tracks the people in a journal: imported names, and the managers who claimed them.
+/// Independently tracks the people in a journal: the imported names, and the managers who claimed them.
 struct AuditPeople: Sendable {
   typealias Renaming = (old: String, new: String)
 
@@ -13,7 +13,8 @@ struct AuditPeople: Sendable {
 
   mutating func join(_ manager: String) { names.insert(manager) }
 
-  /// Applies an import from another store. `entry` is the entry that the importing manager claims; nil for none.
+  /// Applies an import from another store, and returns the renamed managers. `entry` is the entry that the importing
+  /// manager claims; nil for none.
   mutating func importLeague(
     commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
   ) -> [Renaming] {
@@ -33,7 +34,7 @@ struct AuditPeople: Sendable {
     return aside + rename(entry, manager)
   }
 
-  /// Renames an unclaimed manager by appending the lowest number that is not taken.
+  /// Renames an unclaimed manager by appending a hyphen and the lowest free number, starting with 2.
   private mutating func renameUnclaimed(_ name: String) -> [Renaming] {
     let numbered = (2...1_000_000).lazy.map { String(name.prefix(63 - String($0).count)) + "-\($0)" }
     guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }

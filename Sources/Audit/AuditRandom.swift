@@ -4,8 +4,8 @@ struct AuditRandom {
 
   init(seed: Int) { state = UInt64(seed) }
 
-  /// Draws a number from 0 up to but not including `bound`: the high half of the product of 64 random bits and `bound`.
-  /// Takes exactly one step of the generator.
+  /// Draws a number from 0 up to but not including `bound`. The number is the high half of the product of 64 random
+  /// bits and `bound`. Each draw advances the generator by exactly one step.
   mutating func number(below bound: Int) -> Int {
     state = state &+ 11_400_714_819_323_198_485
     let first = (state ^ state / (1 << 30)) &* 13_787_848_793_156_543_929

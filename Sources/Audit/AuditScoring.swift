@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// An independent scoring engine, for `verify`. Applies the JSON tree of a rule file to figures by name, in whole
+/// An independent scoring engine, for `verify`. Applies the JSON tree of a rule file to named figures, in whole
 /// ten-thousandths of a point. Shares no code with `ScoringSystem`.
 package struct AuditScoring: Sendable {
   package struct Part: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct AuditScoring: Sendable {
   private let items: [JSONValue]
 
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    // The examples don't affect points. A league also adopts a file without reading them.
+    // The examples in a rule file don't affect points. Leagues also ignore them when they adopt the file.
     file = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     items = try AuditMatch.value(file, "items").array()
   }
@@ -24,8 +24,8 @@ package struct AuditScoring: Sendable {
 
   package var hasSeason: Bool { items.contains { $0["scope"]?.text == "season" } }
 
-  /// Returns the points from items of scope `innings` and `match`. `role` is nil for a player outside the pool. `over`
-  /// is the number of legal balls in an over.
+  /// Returns the points from items with the scope `innings` or `match`. `role` is nil for a player outside the pool.
+  /// `over` is the number of legal balls in an over.
   package func parts(
     innings: [AuditFigures.Row], match: AuditFigures.Row, role: String?, over: Int
   ) throws(JSONError) -> [Part] {
@@ -45,8 +45,8 @@ package struct AuditScoring: Sendable {
     try parts(role) { item throws(JSONError) in item["scope"]?.text == "season" ? try points(item, row, 6) : 0 }
   }
 
-  /// Returns the total after the multiplier for captain or vice-captain. If the rules list groups of items, the
-  /// multiplier applies only to these groups.
+  /// Returns the total points with the multiplier for `captaincy`, which is `captain`, `vice_captain` or nil. If the
+  /// rule for the multiplier lists groups of items, the multiplier applies only to these groups.
   package func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
       return parts.map(\.points).reduce(0, Self.add)
@@ -59,7 +59,7 @@ package struct AuditScoring: Sendable {
     }.reduce(0, Self.add)
   }
 
-  /// Returns the sum, limited to ±10^14 points as in `Points`.
+  /// Returns the sum, clamped to ±10^14 points as in `Points`.
   static func add(_ one: Int, _ other: Int) -> Int { capped(Int128(one) + Int128(other)) }
 
   private static func times(_ one: Int, _ other: Int) -> Int { capped(Int128(one) * Int128(other)) }
@@ -86,8 +86,9 @@ package struct AuditScoring: Sendable {
     return parts
   }
 
-  /// Returns true if the item applies to the role. `role` is nil for a player outside the pool. Items limited to some
-  /// roles do not apply to that player, but items that only exempt roles do (SCORING.md, decision 10).
+  /// Returns true if the item applies to the role. `role` is nil for a player outside the pool. Items
+  /// limited to certain roles don't apply to such a player. Items that only exempt certain roles do (SCORING.md,
+  /// decision 10).
   private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
     var only: [String]?
     if let list = given(item, "roles") { only = try list.array().map { $0.text ?? "" } }
@@ -122,8 +123,8 @@ package struct AuditScoring: Sendable {
     return false
   }
 
-  /// Returns the points of the first band that contains the figure or rate. A rate is compared exactly, as `top /
-  /// bottom`. Bounds are in ten-thousandths.
+  /// Returns the points of the first band that contains the figure or rate; 0 if no band does. A rate is compared
+  /// exactly, as the fraction `top / bottom`. The bounds of bands are in ten-thousandths.
   private func banded(
     _ item: JSONValue, _ bands: JSONValue, _ row: AuditFigures.Row, _ over: Int
   ) throws(JSONError) -> Int {
@@ -132,7 +133,7 @@ package struct AuditScoring: Sendable {
       let times = rate["times"]?.text == "over" ? over : try AuditMatch.value(rate, "times").int()
       top = (row[rate["of"]?.text ?? ""] ?? 0) * times
       bottom = row[rate["by"]?.text ?? ""] ?? 0
-      if bottom <= 0 { return 0 }  // Without a ball, there is no rate (SCORING.md, 13).
+      if bottom <= 0 { return 0 }  // A rate with divisor 0 is undefined (SCORING.md, 13).
     } else if top == 0 {
       return 0
     }
@@ -143,7 +144,7 @@ package struct AuditScoring: Sendable {
   }
 
   private func isIn(_ band: JSONValue, _ top: Int, _ bottom: Int) throws(JSONError) -> Bool {
-    // Both products may be too large for `Int`.
+    // Compare as `Int128`, because the products can be too large for `Int`.
     let sides: [(key: String, holds: (Int128, Int128) -> Bool)] = [
       ("from", { $0 >= $1 }), ("above", { $0 > $1 }), ("to", { $0 <= $1 }), ("below", { $0 < $1 }),
     ]

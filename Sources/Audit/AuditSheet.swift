@@ -2,7 +2,7 @@
 // Shares no code with `CSVTable` and `FiguresLine`.
 
 extension AuditRecord {
-  /// Creates a match from a figures file. In cricket, each player in the XI gets one appearance. In other sports,
+  /// Creates a record from a figures file. In cricket, each player in the file gets one appearance. In other sports,
   /// appearances count only if the file states them.
   package init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
@@ -39,7 +39,7 @@ extension AuditRecord {
       switch character {
       case "\"" where isQuoted: (isQuoted, isClosed) = (false, true)
       case "\"":
-        // A quote right after a closing quote stands for one quote within the field, so the field continues.
+        // Two quotes in a row within a quoted field mean one quote character, so the field continues.
         if isClosed { fields[fields.count - 1].append(character) }
         isQuoted = true
         isClosed = false

@@ -23,7 +23,7 @@ enum AuditTime {
     return (isAhead ? 60 : -60) * (hours * 60 + minutes)
   }
 
-  /// Returns true if the bytes match `form`, in which 0 stands for any digit. T and Z match in either case.
+  /// Returns true if the bytes match `form`. A 0 in `form` matches any digit, and T and Z match in either case.
   private static func hasForm(_ bytes: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
     guard bytes.count == form.utf8CodeUnitCount else { return false }
     return form.withUTF8Buffer { form in

@@ -1,10 +1,10 @@
 import StrictJSON
 
-/// An independent reader of transfer costs, for `verify`, from the JSON tree of a team rules file.
+/// An independent reader of the transfer costs in a team rules file, for `verify`. Reads the JSON tree.
 package struct AuditTransfers: Sendable {
   /// The number of free transfers between two consecutive matches.
   let free: Int
-  /// The cost of each further transfer, in ten-thousandths of a point.
+  /// The cost of each transfer beyond the free ones, in ten-thousandths of a point.
   let off: Int
 
   /// Reads a team rules file. Returns nil if the rules have no transfer costs.

@@ -5,7 +5,7 @@ package struct BoardFacts: Sendable {
   package init(commits: [Commit]) { self.commits = commits }
 
   package struct Commit: Sendable {
-    /// The number of the commit, from 1.
+    /// The number of the commit in the journal, from 1.
     package let number: Int
     package let time: Int
     package let events: [Event]

@@ -1,13 +1,13 @@
-// A league's journal as plain data: text, whole numbers and lists. `AuditLeague` reads only these data and the match
-// and rule files. Times are in seconds since 1970.
+// A league's journal as plain data: text, whole numbers and lists. `AuditLeague` reads only this data, match files and
+// rule files. Times are in seconds since 1970.
 
 package struct LeagueFacts: Sendable {
   package let system: String
   package let rules: String
-  /// True if the line-up saved last before a match counts for that match. False if one line-up counts for the whole
-  /// league.
+  /// True if the last line-up saved before a match counts for that match. False if one line-up counts for all matches
+  /// of the league.
   package let locksEachMatch: Bool
-  /// The planned automatic start; nil for none.
+  /// The time at which the league starts automatically, in seconds since 1970; nil if no start is planned.
   package let plannedStart: Int?
   package let commits: [Commit]
 
@@ -26,7 +26,7 @@ package struct LeagueFacts: Sendable {
   }
 
   package struct Commit: Sendable {
-    /// The number of the commit, from 1.
+    /// The number of the commit in the journal, from 1.
     package let number: Int
     package let time: Int
     package let author: String
@@ -40,13 +40,13 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// An event that can affect points. Rule files are identified by key, and everything else by name.
+  /// An event that can affect points. Rule files are identified by key, and managers by name.
   package enum Event: Sendable {
     case undone(commit: Int)
     case redone(commit: Int)
     case joined(manager: String)
     case left(manager: String)
-    /// Gives the manager an entry. Has no effect if the manager already has one.
+    /// A manager got an entry. The event has no effect if the manager already has one.
     case entered(manager: String)
     case teamSaved(manager: String, LineUp, hasWildCard: Bool)
     case poolImported([Player])
@@ -57,16 +57,17 @@ package struct LeagueFacts: Sendable {
     case scored(match: String, start: Int?)
     case moved(match: String, start: Int)
     case abandoned(match: String)
-    /// A scoring system was adopted. `first` is the first match that the system scores; nil for the whole season.
+    /// A scoring system was adopted. `first` is the first match that the system scores; nil if it scores all matches.
     case systemAdopted(String, first: String?)
     case rulesAdopted(String)
     /// The clock was set back, and all later times became the time of this commit. `author` made the first commit with
     /// a wrong time.
     case clockCorrected(author: String)
     case entryClaimed(entry: String, by: String)
-    /// The league was imported. `entry` is the entry that the importing manager claims; nil for none.
+    /// The league was imported from another store. `entry` is the entry that the importing manager claims; nil for
+    /// none.
     case imported(commissioner: String, entry: String?, hasSamePeople: Bool)
-    /// A contest was chosen; nil for a league decided by total points.
+    /// A head-to-head contest was chosen. A nil value means that total points decide the league.
     case contestChosen(Contest?)
     case cupCreated(Cup)
     case cupRemoved(String)
@@ -86,7 +87,7 @@ package struct LeagueFacts: Sendable {
 
   package struct Player: Sendable {
     package let id, name, side, role: String
-    /// The name in match files, for a player without a registry id.
+    /// The name in match files of a player without a registry id; nil if it equals `name`.
     package let matchName: String?
     package let rank: Int?
 
@@ -118,13 +119,13 @@ package struct LeagueFacts: Sendable {
 
   package struct Cup: Hashable, Sendable {
     package let name: String
-    /// True for single elimination. Otherwise the lowest entrant of each round is eliminated.
+    /// True for single elimination. False if the lowest-scoring entrant of each round is eliminated.
     package let isKnockout: Bool
-    /// The number of the league round in which the cup begins, from 1.
+    /// The number of the league's round in which the cup begins, from 1.
     package let from: Int
-    /// The length of a round. Used only if the league has no head-to-head contest.
+    /// The length of a round. If the league has a head-to-head contest, the cup uses the contest's rounds instead.
     package let round: RoundLength
-    /// True if entrants are seeded by lot; false if seeded by rank.
+    /// True if entrants are seeded by lot; false if they are seeded by rank.
     package let isSeededByLot: Bool
     /// The number of rounds in each tie.
     package let legs: Int

@@ -1,5 +1,5 @@
-/// The journal of a market as plain data for `AuditAccounts`, with the means and constants for `AuditMarket`. Money is
-/// in hundredths, and strikes are in whole units.
+/// A market's journal as plain data for `AuditAccounts`, with the means and constants for `AuditMarket`. Money is in
+/// hundredths of a unit, and strikes are in whole units.
 package struct MarketFacts: Sendable {
   package let start: Int
   package let commits: [Commit]
@@ -23,7 +23,7 @@ package struct MarketFacts: Sendable {
   package enum Event: Sendable {
     case joined
     case sharesTraded(player: String, count: Int, price: Int)
-    /// An option was bought or sold. The premium is per share, and a contract covers ten shares.
+    /// An option was bought or sold. The premium is per share, and one option covers ten shares.
     case optionsTraded(Option, count: Int, premium: Int)
     case exercised(Option, count: Int)
     /// Options expired. `price` is the price of the player's share at expiry, in hundredths.
@@ -49,7 +49,7 @@ package struct MarketFacts: Sendable {
   /// The mean points of each role and of all players, in ten-thousandths of a point.
   package struct Means: Sendable {
     let roles: [String: Int]
-    /// The mean of all players, used for roles without their own mean.
+    /// The mean over all players, used for roles without a mean in `roles`.
     let overall: Int
 
     package init(roles: [String: Int], overall: Int) {
@@ -59,22 +59,23 @@ package struct MarketFacts: Sendable {
   }
 
   package struct Model: Sendable {
-    /// Before each match, a player's earlier sum of points shrinks by 1/`memory`. Applies to matches before the market
-    /// began.
+    /// Each match reduces the weight of a player's earlier matches by the fraction 1/`memory`. Used only for matches
+    /// played before the market began.
     let memory: Int
-    /// The weight of the role's mean, as a number of matches.
+    /// The weight of the role's mean in a player's expected points, as a number of matches.
     let prior: Int
-    /// The number of matches after which the effect of a match on the price no longer decreases.
+    /// The number of a player's matches after which further matches no longer reduce the effect of one match on the
+    /// price.
     let settled: Int
-    /// The weight, as a number of players, of the mean surprise of all players when a match's mean surprise for one
-    /// role is computed.
+    /// The weight of the match's mean surprise over all players in the mean surprise of one role, as a number of
+    /// players.
     let levelPrior: Int
-    /// The initial surprises of every role. Each counts `typicalWeight` times.
+    /// The surprises with which every role begins. Each counts `typicalWeight` times.
     let typicalSurprises: [Int]
     let typicalWeight: Int
-    /// The weight of all the role's surprises together, as a number of the player's own surprises.
+    /// The total weight of the role's surprises, as a number of the player's own surprises.
     let surprisePrior: Int
-    /// The maximum points in a match, in ten-thousandths.
+    /// The maximum of a player's expected points per match, in ten-thousandths.
     let maxPoints: Int
 
     package init(

@@ -4,32 +4,32 @@ import CRuleFiles
 public enum BuiltInRules {
   /// A rule file that ships with fcl.
   public struct File: Sendable {
-    /// The name with which users select the file: `ipl-2026`.
+    /// The name by which users select the file, such as `ipl-2026`.
     public let name: String
-    /// The contents, copied on each access.
+    /// The contents of the file, copied on each access.
     public var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: content.bytes, count: content.count)) }
-    /// The comparison of a scoring system with published points; nil for team rules.
+    /// The result of comparing the scoring system with published points; nil for team rules.
     public var verification: Verification?
     nonisolated(unsafe) let content: RuleFile
   }
 
   /// The result of comparing a scoring system with published points. SCORING.md describes the comparisons.
   public struct Verification: Hashable, Sendable {
-    /// The source of the published points: `official values of IPL 2026`. If the system is not verified, the reason:
-    /// `not verified: …`.
+    /// The source of the published points, such as `official values of IPL 2026`. If the system is not verified, `not
+    /// verified:` followed by the reason.
     public let against: String
-    /// The number of published values for real matches that fcl reproduces exactly. Nil if only points tables were
-    /// published, or nothing was.
+    /// The number of published values for real matches that fcl reproduces exactly; nil if no such values were
+    /// published.
     public var equal: Int?
-    /// The number of published values for real matches. Nil if only points tables were published, or nothing was.
+    /// The number of published values for real matches; nil if no such values were published.
     public var known: Int?
-    /// The reason why fcl doesn't reproduce the other values; nil if there are none.
+    /// The reason why fcl doesn't reproduce all of the published values; nil if there are no differences.
     public var difference: String?
   }
 
   private static let printedTables = Verification(against: "printed tables")
 
-  /// All built-in scoring systems. The first one is the default.
+  /// The built-in scoring systems. The first scoring system is the default.
   public static var scoringSystems: [File] {
     [
       File(
@@ -63,7 +63,7 @@ public enum BuiltInRules {
     ]
   }
 
-  /// All built-in team rules. The first ones are the default.
+  /// The built-in team rules. The first team rules are the default.
   public static var teamRules: [File] {
     [
       File(name: "original", content: team_original()),

@@ -1,5 +1,6 @@
 extension Array {
-  /// Returns the elements sorted by a key, computed once per element. Elements with equal keys keep their order.
+  /// Returns the elements in ascending order of a key, which is computed once per element. Elements with equal keys
+  /// keep their order.
   @inlinable
   package func ordered(by key: (Element) -> some Comparable) -> [Element] {
     let keys = map(key)

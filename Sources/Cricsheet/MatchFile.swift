@@ -3,13 +3,13 @@ import StrictJSON
 
 /// Reads and writes Cricsheet match files (cricsheet.org, ODC-By 1.0). MATCH-FILES.md describes the format.
 public enum MatchFile {
-  /// Reads a match file in one pass, by default up to 64 MiB. Throws the first defect. Wrong sums are not defects;
-  /// `lint` reports them.
+  /// Reads a match file, by default of at most 64 MiB. Throws the first defect found. Sums that disagree are not
+  /// defects; `lint` reports them.
   public static func read(_ bytes: [UInt8], limits: JSONLimits = .matchFile) throws(MatchFileError) -> Match {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MatchFileError) in try read(buffer, limits: limits) }
   }
 
-  /// Reads a match file from memory that must not change during the call. Throws the first defect.
+  /// Reads a match file from memory that must not change during the call. Throws the first defect found.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, limits: JSONLimits = .matchFile
   ) throws(MatchFileError) -> Match {

@@ -9,7 +9,7 @@ package struct SHA256 {
 
   package init() {}
 
-  /// Returns the hash as 64 lower-case hexadecimal digits.
+  /// Returns the SHA-256 hash as 64 lowercase hexadecimal digits.
   package static func hex(_ bytes: some Collection<UInt8>) -> String {
     var hash = SHA256()
     hash.add(Array(bytes))
@@ -34,7 +34,7 @@ package struct SHA256 {
     rest += bytes[whole...]
   }
 
-  /// The hash of all bytes so far, as 64 lower-case hexadecimal digits. More bytes can still be added.
+  /// The hash of all bytes added so far, as 64 lowercase hexadecimal digits. More bytes can be added afterwards.
   package var hex: String {
     var hash = self
     return hash.finish()
@@ -85,7 +85,8 @@ package struct SHA256 {
       schedule[word] = UInt32(bigEndian: blocks.loadUnaligned(fromByteOffset: start + word * 4, as: UInt32.self))
       word &+= 1
     }
-    // Loops and rotations are written out: debug builds don't inline, and tests spend most of their time here.
+    // Uses while loops and explicit shifts, because debug builds don't inline functions. Tests spend most of their time
+    // here.
     word = 16
     while word < 64 {
       let early = schedule[word &- 15]
@@ -104,7 +105,7 @@ package struct SHA256 {
   ) {
     var a = state[0], b = state[1], c = state[2], d = state[3]
     var e = state[4], f = state[5], g = state[6], h = state[7]
-    // Here b ^ c equals a ^ b of the previous round.
+    // In each later round, b ^ c equals the a ^ b of the previous round.
     var different: UInt32 = b ^ c
     var round = 0
     while round < 64 {

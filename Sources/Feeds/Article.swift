@@ -1,13 +1,13 @@
 import Digest
 import FantasyCore
 
-/// An article from a feed. Texts have no markup; missing fields are nil.
+/// An article from a feed. Texts have no markup. A field is nil if the feed lacks it.
 package struct Article: Sendable, Hashable {
-  /// The id, in the form `prefix:id`. The prefix is the source's name. The rest is the source's own id, or 12 digits of
-  /// a hash. Reading the feed again gives the same id.
+  /// The id, in the form `prefix:id`. The prefix is the source's name. The rest is the source's own id, or 12
+  /// hexadecimal digits of a hash if there is no such id. The id stays the same when the feed is read again.
   package let id: String
-  /// The id in a form that is easy to type. Equals `id`, unless the source's own id is too long or has characters that
-  /// a shell interprets. In that case, 12 digits of a hash replace it.
+  /// The id in a form that is easy to type. Equals `id`, unless the source's own id is long or has characters that a
+  /// shell interprets. In that case, 12 hexadecimal digits of a hash replace the source's own id.
   package let shortID: String
   package let published: Instant?
   package let source: String?
@@ -18,12 +18,15 @@ package struct Article: Sendable, Hashable {
   package let url: String?
   /// The paragraphs of the full text; empty if the feed has none.
   package let content: [String]
-  /// The number of characters that the source omitted at the end of the text, as stated there; nil if the text is
-  /// complete.
+  /// The number of omitted characters, from a mark such as `[+300 chars]` at the end of the text; nil if there is no
+  /// such mark.
   package let missing: Int?
 
-  /// Creates an article from a feed's fields. `feed` is the source for an article that doesn't name one. Without any
-  /// source, `file` is the prefix of the id.
+  /// Creates an article from the fields that were read from a feed.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed's name, used as the source if the article names none.
+  ///   - file: the file's name, used as the id's prefix if no source is known.
   init(_ draft: ArticleDraft, feed: String?, file: String) {
     let source = draft.source ?? feed
     let title = draft.title.map(Self.oneLine)
@@ -44,7 +47,7 @@ package struct Article: Sendable, Hashable {
     content = text.text.map(Self.paragraphs) ?? []
   }
 
-  /// Creates an article written by fcl. `ownID` becomes the complete id, without a prefix.
+  /// Creates an article that fcl itself wrote. `ownID` becomes the complete id, without a prefix.
   package init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
     id = ownID
     shortID = ownID
@@ -60,8 +63,8 @@ package struct Article: Sendable, Hashable {
 
   private static func oneLine(_ text: String) -> String { paragraphs(text).joined(separator: " ") }
 
-  /// Splits a text into paragraphs. Splits bytes, because splitting characters took a third of the time for a 60 MB
-  /// feed.
+  /// Splits a text into paragraphs at line feeds. Bytes are split instead of characters, because splitting characters
+  /// took a third of the time for a 60 MB feed.
   private static func paragraphs(_ text: String) -> [String] {
     text.utf8.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -79,7 +82,7 @@ package struct Article: Sendable, Hashable {
   }
 
   /// Removes a final mark such as `[+300 chars]`, which some sources add to a shortened text. Returns the remaining
-  /// text, and the number in the mark.
+  /// text and the number in the mark; nil if there is no mark.
   private static func cut(_ text: String?) -> (text: String?, missing: Int?) {
     let end = " chars]"
     guard let text, text.hasSuffix(end), let start = text.lastIndex(of: "["), text[start...].hasPrefix("[+"),
@@ -90,7 +93,7 @@ package struct Article: Sendable, Hashable {
   }
 }
 
-/// The fields of an article as read from a feed. Texts are never empty, have no markup, and have one line per
+/// The fields of an article as read from a feed. Texts are nil instead of empty, have no markup, and have one line per
 /// paragraph.
 struct ArticleDraft {
   var ownID: String?
@@ -99,7 +102,7 @@ struct ArticleDraft {
 }
 
 enum SourcePrefix {
-  /// Returns the letters and digits of a name in lower case, with hyphens between words, such as `bbc-sport`. The
+  /// Returns a name in lowercase, reduced to letters and digits with hyphens between words, such as `bbc-sport`. The
   /// result has at most 20 characters, cut after a whole word if possible. Returns nil if the name has no letters or
   /// digits.
   static func of(_ name: String?) -> String? {

@@ -60,8 +60,8 @@ enum AtomFeed {
     }
   }
 
-  /// Returns the content of an element of type text, html or xhtml. Returns nil for other types, which contain no text
-  /// or only a link.
+  /// Returns the text of an element with the type text, html or xhtml. Returns nil for other types, which contain no
+  /// text or only a link.
   private static func text(of element: XMLElement, _ reader: inout XMLReader) throws(XMLError) -> String? {
     switch element["type"] ?? "text" {
     case "text", "text/plain": return try reader.text(isMarkup: false)

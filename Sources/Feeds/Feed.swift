@@ -8,11 +8,11 @@ package struct Feed: Sendable {
 
   package let articles: [Article]
 
-  /// Reads a feed. The first character shows whether the feed is XML or JSON.
+  /// Reads a feed as XML or JSON, depending on the first character.
   ///
   /// - Parameters:
-  ///   - file: the file's name without its extension, used as the prefix of ids if no source is named.
-  ///   - before: the number of articles already read from other feeds. They count towards `maximum`.
+  ///   - file: the file's name without its extension, used as the prefix of article ids if the feed names no source.
+  ///   - before: the number of articles already read from other feeds. These articles count towards `maximum`.
   /// - Throws: `FeedError` at the first error in the feed.
   package init(_ bytes: [UInt8], named file: String, maximum: Int = maxArticles, before: Int = 0) throws(FeedError) {
     let limit = ArticleLimit(maximum: maximum, before: before)
@@ -21,7 +21,7 @@ package struct Feed: Sendable {
     let content: FeedContent
     switch first {
     case UInt8(ascii: "{"): content = try Self.json(bytes, limit)
-    // The bytes 0xFE and 0xFF begin a UTF-16 file. The XML reader reports the encoding.
+    // A UTF-16 file begins with 0xFE or 0xFF. The XML reader reports the unsupported encoding.
     case UInt8(ascii: "<"), 0xFE, 0xFF: content = try Self.xml(bytes, limit)
     case nil: throw FeedError(line: 1, column: 1, message: "the text is empty; expected \(Self.kinds)")
     case .some: throw FeedError(line: 1, column: 1, message: "expected \(Self.kinds)")
@@ -45,9 +45,9 @@ package struct Feed: Sendable {
 }
 
 package struct FeedError: Error, Sendable, Hashable {
-  /// The line, from 1.
+  /// The line number, from 1.
   package let line: Int
-  /// The column in bytes, from 1.
+  /// The column, counted in bytes from 1.
   package let column: Int
   /// A sentence fragment, such as `expected a date`.
   package let message: String

@@ -1,15 +1,15 @@
 import FantasyCore
 
-/// Parses times in feeds: RFC 3339, or RFC 822 with the changes of RFC 2822.
+/// Parses times in feeds. The formats are RFC 3339, and RFC 822 as revised by RFC 2822.
 enum FeedTime {
-  /// Parses a time, ignoring fractions of a second; nil if the text is not a time.
+  /// Parses a time and drops fractions of a second; nil if the text is not a time.
   static func of(_ text: String) -> Instant? {
     let bytes = Array(text.utf8)
     if bytes.count > maximum { return nil }
     return bytes.count > 4 && bytes[4] == UInt8(ascii: "-") ? ofInternet(bytes) : ofMail(text)
   }
 
-  /// The maximum length in bytes. RFC 822 allows comments, which can be long.
+  /// The maximum length of a time, in bytes. Times in the format of RFC 822 can contain long comments.
   private static let maximum = 200
 
   static func fault(of text: String) -> String {
@@ -21,7 +21,7 @@ enum FeedTime {
     var bytes = bytes
     guard bytes.count >= 20 else { return nil }
     if bytes[10] == 0x20 { bytes[10] = UInt8(ascii: "T") }
-    // `Instant` can't represent a leap second, so the second before is used.
+    // `Instant` can't represent a leap second, so second 59 is used instead.
     if bytes[17..<19].elementsEqual("60".utf8) { bytes.replaceSubrange(17..<19, with: "59".utf8) }
     if bytes[19] == UInt8(ascii: ".") {
       let end = bytes[20...].firstIndex { !$0.isDigit } ?? bytes.endIndex
@@ -50,7 +50,7 @@ enum FeedTime {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
-  /// The time zones of RFC 822, in hours from UTC.
+  /// The time zones of RFC 822, with their offsets from UTC in hours.
   private static let zones = [
     "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8,
     "pdt": -7,
@@ -70,8 +70,8 @@ enum FeedTime {
     length.contains(word.utf8.count) && word.utf8.allSatisfy(\.isDigit) ? Int(word) : nil
   }
 
-  /// Returns the year. Two digits mean a year from 1950 to 2049; three digits are added to 1900 (RFC 2822, section
-  /// 4.3).
+  /// Returns the year for two to four digits; nil for any other text. Two digits mean a year from 1950 to 2049. Three
+  /// digits are added to 1900 (RFC 2822, section 4.3).
   private static func year(_ word: String) -> Int? {
     guard let year = number(word, 2...4) else { return nil }
     return switch word.utf8.count {
@@ -81,7 +81,7 @@ enum FeedTime {
     }
   }
 
-  /// Returns the number of seconds since midnight for a time such as `14:00` or `14:00:00`.
+  /// Returns the number of seconds since midnight for a time such as `14:00` or `14:00:00`; nil if the time is invalid.
   private static func seconds(_ word: String) -> Int? {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2), let minute = number(parts[1], 2...2),
@@ -90,7 +90,7 @@ enum FeedTime {
     return hour * 3_600 + minute * 60 + min(second, 59)
   }
 
-  /// Returns the offset from UTC in seconds, for a known zone or an offset such as `+0530`. Returns nil for other
+  /// Returns the offset from UTC in seconds, for a zone in `zones` or an offset such as `+0530`. Returns nil for other
   /// zones, because their names are ambiguous.
   private static func offset(_ word: String) -> Int? {
     if let hours = zones[word] { return hours * 3_600 }

@@ -1,12 +1,13 @@
-/// Characters that HTML refers to by name or number. Known names are those of Latin 1 and of common typographic signs.
+/// The characters of HTML character references, by name or number. The known names are those of Latin-1 and of common
+/// typographic characters.
 enum HTMLCharacters {
-  /// Returns the character for the text between `&` and `;`; nil if the name is unknown.
+  /// Returns the character for the text between `&` and `;`; nil if the reference is unknown.
   static func scalar(of word: String) -> Unicode.Scalar? {
     word.hasPrefix("#") ? numbered(word.dropFirst()) : names[word]
   }
 
-  /// Returns the character for a numeric reference; U+FFFD if the number is invalid. As in all browsers, the numbers 128 to 159
-  /// are read as Windows-1252.
+  /// Returns the character for the digits of a numeric reference; nil if the text is not a number. Invalid code points
+  /// become U+FFFD. As in browsers, the numbers 128 to 159 are read as Windows-1252.
   private static func numbered(_ digits: Substring) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let digits = isHexadecimal ? digits.dropFirst() : digits
@@ -29,7 +30,7 @@ enum HTMLCharacters {
     return names
   }()
 
-  /// The names of U+00A0 to U+00FF, in order.
+  /// The entity names of the characters U+00A0 to U+00FF, in order.
   private static let fromU00A0 = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
     para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil \

@@ -1,12 +1,14 @@
-/// Extracts the text of HTML, with one line per paragraph. Each block tag starts a paragraph; other tags are removed.
-/// Character references are replaced with their characters. Scripts, styles and comments are left out. Takes a single
-/// pass, even for badly nested HTML.
+/// Extracts the text of HTML, with one line per paragraph.
+///
+/// Each block tag starts a paragraph; other tags are removed. Character references are replaced with their characters.
+/// Scripts, styles and comments are removed. The running time is linear, even for badly nested HTML.
 ///
 /// As in a browser, unclosed tags take effect, and the `<` in `5 < 6` is text.
 enum HTMLText {
   enum Layout { case inLine, cell, block }
 
-  /// Returns the text of HTML or plain text. If the text has no tags, each line break starts a paragraph.
+  /// Returns the plain text of a text that may contain HTML tags. If there are no tags, each line break starts a
+  /// paragraph.
   static func plain(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -16,7 +18,7 @@ enum HTMLText {
     }
   }
 
-  /// Normalizes plain text: each line break starts a paragraph, and other runs of white space become one space.
+  /// Normalises plain text. Each line break starts a paragraph, and any other run of white space becomes one space.
   static func lines(_ text: String) -> String {
     var flow = TextFlow()
     flow.add(text.utf8, keepsLines: true)

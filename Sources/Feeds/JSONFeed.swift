@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// Reads articles in JSON: `{"status": "ok", "articles": [{"source": {"id", "name"}, "title", "description", "url",
-/// "urlToImage", "publishedAt", "content"}]}`. Other keys are ignored. Any field may be missing, null or empty.
+/// "urlToImage", "publishedAt", "content"}]}`. Other keys are ignored. A field may be missing, null or empty.
 enum JSONFeed {
   private static let limits = JSONLimits(bytes: Feed.maxBytes, stringBytes: 1 << 20, allowsByteOrderMark: true)
 

@@ -1,7 +1,7 @@
 import StrictXML
 
-/// Reads RSS 2.0 (RSS Advisory Board) with two common modules: one for the full text (`content:encoded`), and one for
-/// pictures (`media:content`, `media:thumbnail`).
+/// Reads RSS 2.0 with two common modules: `content:encoded` for the full text, and `media:content` and
+/// `media:thumbnail` for pictures.
 enum RSSFeed {
   private static let contentModule = "http://purl.org/rss/1.0/modules/content/"
   private static let mediaModule = "http://search.yahoo.com/mrss/"
@@ -45,7 +45,7 @@ enum RSSFeed {
       case XMLName("link"): draft.url = WebAddress.of(try reader.word()) ?? draft.url
       case XMLName("guid"):
         draft.ownID = try reader.word()
-        // A `guid` is the article's address unless `isPermaLink` is false.
+        // A `guid` is the article's address, unless `isPermaLink` is false.
         if child["isPermaLink"] != "false" { draft.url = draft.url ?? WebAddress.of(draft.ownID) }
       case XMLName("pubDate"): draft.published = try reader.time(child)
       case XMLName("source"): draft.source = try reader.text(isMarkup: true)

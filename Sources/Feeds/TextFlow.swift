@@ -10,27 +10,27 @@ struct TextFlow {
 
   private var paragraphs = 1
 
-  /// Limits on texts that expand enormously. Text beyond a limit is omitted.
+  /// The maximum size of a text. Text beyond a limit is omitted.
   private static let maxBytes = 1 << 20, maxParagraphs = 10_000
   private var isCut = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? " [...]" : "") }
 
-  /// Adds text; each run of white space becomes one space. With `keepsLines`, each line break starts a paragraph.
+  /// Adds text. Each run of white space becomes one space. If `keepsLines` is true, each line break starts a paragraph.
   mutating func add(_ text: some Sequence<UInt8>, keepsLines: Bool = false) {
     for byte in text { add(byte, keepsLines: keepsLines) }
   }
 
   mutating func add(_ byte: UInt8, keepsLines: Bool = false) {
     if isCut { return }
-    // Cut only between characters, never within one.
+    // The text is cut only between characters, never within a character.
     if bytes.count >= Self.maxBytes || paragraphs > Self.maxParagraphs, byte & 0xC0 != 0x80 {
       isCut = true
       return
     }
     if holdsByte {
       holdsByte = false
-      // In UTF-8, the no-break space U+00A0 is C2 A0.
+      // The UTF-8 bytes of a no-break space (U+00A0) are C2 A0.
       if byte == 0xA0 { return need(.space) }
       addGap()
       bytes += [0xC2, byte]

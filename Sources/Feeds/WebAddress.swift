@@ -1,6 +1,7 @@
-/// Checks web addresses. fcl displays them but never opens them.
+/// Checks web addresses. fcl displays web addresses but never opens them.
 enum WebAddress {
-  /// Returns a trimmed http or https address; nil for any other text, such as a `javascript:` address.
+  /// Returns an http or https address without surrounding white space. Returns nil for any other text, such as a
+  /// `javascript:` address.
   static func of(_ text: String?) -> String? {
     guard let text = text?.trimmedOrNone else { return nil }
     let start = text.prefix(8).lowercased()

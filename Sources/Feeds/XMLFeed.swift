@@ -25,8 +25,8 @@ enum XMLFeed {
 }
 
 extension XMLReader {
-  /// Returns the next child of the current element; nil at the element's end. The caller must read or skip each child
-  /// completely before the next call.
+  /// Returns the next child of the current element; nil at the element's end. Before the next call, the caller must
+  /// read or skip the child completely.
   mutating func nextChild() throws(XMLError) -> XMLElement? {
     while let event = try next() {
       switch event {
@@ -38,8 +38,10 @@ extension XMLReader {
     return nil
   }
 
-  /// Reads the current element to its end. Returns the text in it, including that of XHTML elements; nil if there is
-  /// none. `isMarkup` must be true if the text may be HTML.
+  /// Reads the current element to its end. Returns the element's text, including the text of elements inside; nil if
+  /// there is no text.
+  ///
+  /// - Parameter isMarkup: true if the text may be HTML.
   mutating func text(isMarkup: Bool) throws(XMLError) -> String? {
     var raw = "", flow = TextFlow()
     var hasElements = false

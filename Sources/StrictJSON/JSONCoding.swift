@@ -1,4 +1,4 @@
-// One description of a value's JSON form is used for both reading and writing.
+// Describes the JSON form of a type once, for both reading and writing.
 
 package protocol JSONCodable {
   init(_ value: JSONValue) throws(JSONError)
@@ -23,7 +23,7 @@ extension JSONObjectCodable {
   package init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value) }
   package var json: JSON { .object(Self.coding.write(self)) }
 
-  // These two methods build the description once per list, because a pool has hundreds of players.
+  // These two methods create `coding` once per list instead of once per element. A pool has hundreds of players.
   package static func list(_ values: [JSONValue]) throws(JSONError) -> [Self] {
     let coding = Self.coding
     return try values.map { value throws(JSONError) in try coding.decode(value) }
@@ -37,8 +37,8 @@ extension JSONObjectCodable {
 /// The fields of an object, in the order in which they are written.
 package typealias JSONCoding<Value> = JSONFields<Value, Value>
 
-/// Describes some fields of an object. Writing takes the fields from a `Whole`. Reading returns them as a `Value`,
-/// which is a part of the whole or all of it.
+/// Describes some fields of a JSON object. When writing, the fields are taken from a `Whole`. When reading, the fields
+/// are returned as a `Value`, which is a part or all of a `Whole`.
 package struct JSONFields<Whole, Value> {
   let keys: [String]
   let read: (JSONObject) throws(JSONError) -> Value
@@ -75,7 +75,7 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// Describes a Boolean field. The field is written only if true, and a missing field is read as false.
+  /// Describes a Boolean field. The field is written only if it is true, and a missing field is read as false.
   package static func flag(_ key: String, _ part: @escaping (Whole) -> Bool) -> Self where Value == Bool {
     Self(keys: [key]) { object throws(JSONError) in
       try object.optional(key)?.bool() ?? false
@@ -104,13 +104,14 @@ extension JSONFields where Whole == Value {
     }
   }
 
-  /// Decodes an object. Throws for a key that is neither a field nor in `others`.
+  /// Decodes an object. Throws if a key is neither a described field nor in `others`.
   package func decode(_ value: JSONValue, beside others: [String] = []) throws(JSONError) -> Value {
     try read(try value.object(others + keys))
   }
 }
 
-/// Reads a field's value instead of the type's own `init(_:)`, for example to limit the range of a number.
+/// Reads a field's value, by default with the type's `init(_:)`. Another function can, for example, limit the range of
+/// a number.
 package struct JSONForm<Value> {
   let read: (JSONValue) throws(JSONError) -> Value
 

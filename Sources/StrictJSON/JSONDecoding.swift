@@ -35,7 +35,7 @@ extension JSONValue {
     return value
   }
 
-  /// Returns the value of an integer. Throws for other values and for integers outside the range.
+  /// Returns the value of an integer. Throws if the value isn't an integer or is outside `range`.
   public func int(in range: ClosedRange<Int> = Int.min...Int.max) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: 0) else { throw error("expected a whole number") }
@@ -46,7 +46,8 @@ extension JSONValue {
     return value
   }
 
-  /// Returns a decimal number in units of `10^-places`. Throws if the number has more decimal places; never rounds.
+  /// Returns a decimal number in units of `10^-places`. Throws if the value isn't a number, or has more than `places`
+  /// decimal places.
   public func scaled(places: Int) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: places) else {
@@ -67,7 +68,7 @@ extension JSONValue {
     return members
   }
 
-  /// Returns the object. Throws if the value isn't an object, or has a key that is not in `keys`.
+  /// Returns the object. Throws if the value isn't an object, or if a key is not in `keys`.
   public func object(_ keys: [String]) throws(JSONError) -> JSONObject {
     let members = try members()
     for member in members where !keys.contains(member.key) {
@@ -76,7 +77,7 @@ extension JSONValue {
     return JSONObject(position: position, members: members)
   }
 
-  /// The value of a key; nil if this isn't an object or has no such key.
+  /// Returns the value of a key. Nil if this value isn't an object or has no such key.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
@@ -85,7 +86,7 @@ extension JSONValue {
 
 /// An object that is being decoded.
 public struct JSONObject: Sendable {
-  /// The position of the object's start.
+  /// The position at which the object starts.
   public let position: JSONPosition
   /// The members in the order of the text.
   public let members: [JSONMember]

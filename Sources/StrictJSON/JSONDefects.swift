@@ -17,15 +17,15 @@ public final class JSONDefects {
     }
   }
 
-  /// Returns the result of `reading` for a value; nil if `value` is nil. If `reading` throws, adds the error to the
+  /// Returns the result of `reading` for a value; nil if the value is nil. If `reading` throws, adds the error to the
   /// defects and returns nil.
   public func keep<Value>(_ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> Value? {
     guard let value else { return nil }
     return keep(try reading(value))
   }
 
-  /// Returns the results of `reading` for the elements of a list. Adds an error to the defects for each element for
-  /// which `reading` throws.
+  /// Returns the results of `reading` for the elements of a list; empty if the list is nil. If `reading` throws for an
+  /// element, adds the error to the defects and leaves out the element.
   public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
@@ -34,15 +34,16 @@ public final class JSONDefects {
     return values
   }
 
-  /// Returns the object, and adds unknown keys to the defects. If the value isn't an object, adds a defect and returns
-  /// nil.
+  /// Returns the object, and adds a defect for each key that is not in `keys`. If the value isn't an object, adds a
+  /// defect and returns nil.
   public func object(_ value: JSONValue, _ keys: [String]) -> JSONObject? {
     guard let members = keep(try value.members()) else { return nil }
     for member in members where !keys.contains(member.key) { add(.unknownKey(member, among: keys)) }
     return JSONObject(position: value.position, members: members)
   }
 
-  /// Returns the elements of a list; none if `value` is nil. Adds a defect if the value isn't a list.
+  /// Returns the elements of a list; empty if the value is nil. If the value isn't a list, adds a defect and returns an
+  /// empty array.
   public func elements(_ value: JSONValue?) -> [JSONValue] {
     guard let value else { return [] }
     return keep(try value.array()) ?? []
@@ -65,7 +66,7 @@ extension JSONError {
   }
 }
 
-/// All defects of a text.
+/// All defects of a JSON text.
 public struct JSONErrors: Error, Sendable, Hashable {
   /// The defects.
   public var all: [JSONError]

@@ -1,4 +1,4 @@
-/// A position in a text. The column counts bytes, as in compilers' messages and in editors' `file:line:column`.
+/// A position in a text. Columns are counted in bytes, as in compiler messages of the form `file:line:column`.
 public struct JSONPosition: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int
@@ -13,13 +13,13 @@ public struct JSONPosition: Sendable, Hashable {
   }
 }
 
-/// A defect in a JSON text, or in the meaning of one of its values.
+/// A defect in a JSON text: a syntax error or an invalid value.
 public struct JSONError: Error, Sendable, Hashable {
   /// The position of the defect.
   public var position: JSONPosition
-  /// A sentence fragment such as "expected a number, found a string".
+  /// The message, a sentence fragment such as "expected a number, found a string".
   public var message: String
-  /// The unknown word and the valid words, if the defect is an unknown word.
+  /// The unknown word and the valid words; nil if the defect is of another kind.
   public var unknown: UnknownWord?
 
   /// Creates a defect at a position.
@@ -36,8 +36,7 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 }
 
-/// The limits on a JSON text. A text that exceeds a limit is rejected before it takes much memory or time
-/// (RELIABILITY.md, "How").
+/// The limits on a JSON text. A text that exceeds a limit is rejected before it takes much memory or time.
 public struct JSONLimits: Sendable {
   /// The maximum size of the text in bytes.
   public var bytes: Int
@@ -51,10 +50,10 @@ public struct JSONLimits: Sendable {
   public var values: Int
   /// True if an object may repeat a key; the first occurrence counts.
   public var allowsRepeatedKeys: Bool
-  /// True if the text may begin with a byte order mark, which is skipped. Files that people write may have one.
+  /// True if the text may begin with a byte order mark, which is then skipped.
   public var allowsByteOrderMark: Bool
 
-  /// Creates limits. The default values are those of a match file, except that a byte order mark is rejected.
+  /// Creates limits. The defaults are the limits of a match file, except that a byte order mark is rejected.
   public init(
     bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15, values: Int = 2_000_000,
     allowsRepeatedKeys: Bool = false, allowsByteOrderMark: Bool = false
@@ -68,18 +67,18 @@ public struct JSONLimits: Sendable {
     self.allowsByteOrderMark = allowsByteOrderMark
   }
 
-  /// The limits of a match file: 64 MiB.
+  /// The limits for a match file, which has at most 64 MiB.
   public static let matchFile = JSONLimits(allowsByteOrderMark: true)
-  /// The limits for rereading a valid match file as a tree. A few match files repeat a key with the same value
+  /// The limits for parsing a valid match file into a tree. A few match files repeat a key with the same value
   /// (MATCH-FILES.md, 22).
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
-  /// The limits of one line of a journal: 16 MiB.
+  /// The limits for one line of a journal, which has at most 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)
-  /// The limits of accounts and caches, which grow with the league: 64 MiB, enough for about 150,000 managers'
-  /// accounts.
+  /// The limits for accounts and caches, which grow with the league and have at most 64 MiB. That is enough for about
+  /// 150,000 managers' accounts.
   public static let storeFile = JSONLimits(bytes: 64 << 20)
-  /// The limits of rule files, settings and other small files that people write: 1 MiB.
+  /// The limits for rule files, settings and other small files that people write, which have at most 1 MiB.
   public static let userFile = JSONLimits(bytes: 1 << 20, allowsByteOrderMark: true)
-  /// The limits of fcl's own small files: 1 MiB.
+  /// The limits for small files that only fcl writes, which have at most 1 MiB.
   public static let smallFile = JSONLimits(bytes: 1 << 20)
 }

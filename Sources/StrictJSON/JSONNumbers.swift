@@ -1,12 +1,12 @@
-/// A decimal number exactly as written: `mantissa × 10^exponent`. Never uses floating point.
+/// An exact decimal number, `mantissa × 10^exponent`. Never uses floating point.
 public struct JSONNumber: Sendable, Hashable {
-  /// All digits, with the sign but without the decimal point.
+  /// All digits with the sign, but without the decimal point: 150 for `1.50`.
   public var mantissa: Int
-  /// The power of ten.
+  /// The power of ten: -2 for `1.50`.
   public var exponent: Int
 
-  /// Returns the number in units of `10^-places`: 150 for `1.5` and two places. Returns nil if the number is too large
-  /// or has more decimal places.
+  /// Returns the number in units of `10^-places`: 150 for `1.5` and two places. Nil if the number is too large or has
+  /// more than `places` decimal places.
   public func scaled(places: Int) -> Int? {
     var value = mantissa
     var shift = exponent + places

@@ -1,20 +1,19 @@
-/// A cursor over the bytes of a JSON text, which must outlive the cursor. Reads whitespace, strings and literals;
-/// `JSONNumbers.swift` reads numbers.
+/// A cursor over the bytes of a JSON text. The bytes must outlive the cursor.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var offset = 0
   var values = 0
   var skippedKeys: [String] = []
-  /// The key of long lists that stay empty in the tree. Their elements are passed to `pass` instead.
+  /// The key of the lists whose elements are passed to `pass`. These lists are empty in the tree.
   var passedKey: String?
-  /// Receives each element of a list with the key `passedKey`, and the position of the list.
+  /// Called with each element of a list that has the key `passedKey`, and with the position of the list.
   var pass: (JSONValue, JSONPosition) throws(JSONError) -> Void = { _, _ in }
   private var line = 1
   private var lineStart = 0
 
   /// Creates a scanner at the first byte after any byte order mark. Throws `JSONError` if the text is too long, or if
-  /// the limits don't allow its byte order mark.
+  /// `limits` doesn't allow the byte order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits

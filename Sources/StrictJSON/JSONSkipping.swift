@@ -1,5 +1,3 @@
-// Skips a value that isn't needed, examining each byte only once.
-
 extension JSONScanner {
   /// Skips a value without checking it fully. Only the ends of strings and the nesting of brackets are checked.
   mutating func skipValue() throws(JSONError) {

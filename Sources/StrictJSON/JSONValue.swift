@@ -1,5 +1,5 @@
-/// A value in a JSON text, with its position. Rule files, accounts and journal lines are parsed into a tree of these
-/// values. The module Cricsheet reads match files without a tree.
+/// A value in a JSON text, with its position. Parsing a text creates a tree of these values. The module Cricsheet
+/// usually reads match files without such a tree.
 public struct JSONValue: Sendable {
   /// The content of a value.
   public enum Content: Sendable {
@@ -11,15 +11,15 @@ public struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
-  /// The position of the value's start.
+  /// The position at which the value starts.
   public let position: JSONPosition
   /// The value's content.
   public let content: Content
 
-  /// Parses a complete text.
+  /// Parses a complete JSON text.
   ///
-  /// - Parameter skipped: the keys of large values that aren't needed. These values become `null`, at any depth.
-  ///   The parser checks only their brackets and the ends of their strings.
+  /// - Parameter skipped: the keys of large values that aren't needed, at any depth. These values become `null`. The
+  ///   parser checks only their brackets and the ends of their strings.
   /// - Throws: `JSONError` for the first defect: a syntax error, an exceeded limit, a repeated key, or text after the
   ///   value.
   public init(
@@ -30,12 +30,12 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Parses a complete text, but passes the elements of long lists to `pass` instead of keeping them in the tree. The
-  /// limit on the number of values applies to each of these elements separately.
+  /// Parses a complete JSON text, but passes the elements of long lists to `pass` instead of keeping them in the tree.
+  /// Passed elements no longer count towards the limit on the number of values.
   ///
   /// - Parameters:
-  ///   - key: the key of the long lists, at any depth. These lists are empty in the tree.
-  ///   - pass: receives the elements in order, each with the position of its list.
+  ///   - key: the key of the long lists, at any depth. In the tree, these lists are empty.
+  ///   - pass: called with each element, in order, and with the position of the element's list.
   /// - Throws: the errors of `init(parsing:limits:skipping:)`, and those of `pass`.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits, passing key: String,
@@ -49,7 +49,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Parses a complete text; throws the errors of `init(parsing:limits:skipping:)`.
+  /// Parses a complete JSON text. Throws the same errors as `init(parsing:limits:skipping:)`.
   public init(parsing text: String, limits: JSONLimits = .smallFile) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
@@ -80,7 +80,7 @@ public struct JSONValue: Sendable {
 public struct JSONMember: Sendable {
   /// The key, with its escapes resolved.
   public let key: String
-  /// The position of the key's start.
+  /// The position at which the key starts.
   public let position: JSONPosition
   /// The key's value.
   public let value: JSONValue

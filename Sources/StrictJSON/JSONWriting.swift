@@ -1,4 +1,4 @@
-/// A JSON value for writing. Equal values give equal bytes. Objects keep the order of their members.
+/// A JSON value to be written. Equal values are written as equal bytes. Objects keep the order of their members.
 public indirect enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -9,11 +9,11 @@ public indirect enum JSON: Sendable, Hashable {
   case array([JSON])
   case object([Member])
 
-  /// A key with its value.
+  /// A key of an object with its value.
   public struct Member: Sendable, Hashable {
     /// The key, before it is escaped.
     public var key: String
-    /// The value, which may itself be an object.
+    /// The key's value.
     public var value: JSON
 
     /// Creates a member from a key and its value.
@@ -23,28 +23,28 @@ public indirect enum JSON: Sendable, Hashable {
     }
   }
 
-  /// Returns a string, or null.
+  /// Returns a JSON string; null if `text` is nil.
   public static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-  /// Returns an integer, or null.
+  /// Returns a JSON integer; null if `number` is nil.
   public static func whole(_ number: Int?) -> JSON { number.map { .int($0) } ?? .null }
 
-  /// Creates an object that keeps the order of the pairs.
+  /// Returns an object with the pairs as members, in the same order.
   public static func pairs(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
     .object(pairs.map { Member($0.key, $0.value) })
   }
 
-  /// The text on one line, without spaces or a final newline.
+  /// The JSON text on one line, without optional spaces or a final newline.
   public var compact: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The text with one element per line and two spaces per level, as in match files. Has no final newline.
+  /// The JSON text with one element per line and two spaces per nesting level. Has no final newline.
   public var indented: String { String(decoding: bytes(indent: 2), as: UTF8.self) }
 
-  /// Returns the UTF-8 text.
+  /// Returns the JSON text in UTF-8.
   ///
   /// - Parameters:
-  ///   - indent: the number of spaces per level, with one element per line; nil for one line without spaces.
-  ///   - level: the nesting level at which the value starts, for a document written in pieces.
+  ///   - indent: the number of spaces per nesting level, with one element per line; nil for one line without spaces.
+  ///   - level: the nesting level of the value. Greater than 0 if the value is written as part of a larger document.
   public func bytes(indent: Int?, level: Int = 0) -> [UInt8] {
     var writer = JSONWriter(indent: indent)
     writer.write(self, level: level)

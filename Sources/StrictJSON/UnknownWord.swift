@@ -1,8 +1,8 @@
-/// An unknown word and the valid words.
+/// An unknown word in a file or command, and the valid words.
 public struct UnknownWord: Hashable, Sendable {
   /// The message without the valid words, such as `unknown key "prr"`.
   public var message: String
-  /// The word as found.
+  /// The unknown word, as written.
   public var word: String
   /// The valid words.
   public var known: [String]
@@ -14,8 +14,8 @@ public struct UnknownWord: Hashable, Sendable {
     self.known = known
   }
 
-  /// Returns the message followed by `listed` and the valid words, such as `unknown role "keeper"; choose from batter,
-  /// bowler`.
+  /// Returns the message followed by `listed`, the valid words and `more`, such as `unknown role "keeper"; choose from
+  /// batter, bowler`. If there are no valid words, returns only the message.
   public func listing(_ listed: String = "choose from", _ more: String = "") -> String {
     known.isEmpty ? message : "\(message); \(listed) \(known.joined(separator: ", "))\(more)"
   }

@@ -1,4 +1,4 @@
-// The characters that XML 1.0, fifth edition, allows in text (production 2) and in names (4 and 4a).
+// The characters that XML 1.0, fifth edition, allows in text (production 2) and in names (productions 4 and 4a).
 
 extension Unicode.Scalar {
   var isAllowedInXML: Bool {
@@ -26,7 +26,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Finds the first byte that is invalid UTF-8 or not allowed in XML. After this check, the reader can trust all bytes.
+/// Finds the first character that is invalid UTF-8 or not allowed in XML. The reader relies on this check.
 struct XMLCharacterCheck {
   struct Fault {
     let offset: Int
@@ -56,7 +56,7 @@ struct XMLCharacterCheck {
     }
   }
 
-  /// Returns the character at a byte index, and its length in bytes; nil for invalid UTF-8.
+  /// Returns the character at a byte offset, and its length in bytes. Nil if the bytes are not valid UTF-8.
   static func scalar(
     at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {

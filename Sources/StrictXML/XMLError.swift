@@ -1,4 +1,4 @@
-/// A position in a text. The column counts bytes, as in compilers' messages and in editors' `file:line:column`.
+/// A position in a text. Columns are counted in bytes, as in compiler messages of the form `file:line:column`.
 package struct XMLPosition: Sendable, Hashable {
   /// The line, from 1.
   package var line: Int
@@ -6,10 +6,10 @@ package struct XMLPosition: Sendable, Hashable {
   package var column: Int
 }
 
-/// A defect in an XML text, or in the meaning of an element.
+/// A defect in an XML text: a syntax error or an invalid element.
 package struct XMLError: Error, Sendable, Hashable {
   package var position: XMLPosition
-  /// A sentence fragment such as "expected '>', found 'x'".
+  /// The message, a sentence fragment such as "expected '>', found 'x'".
   package var message: String
 
   package init(_ position: XMLPosition, _ message: String) {

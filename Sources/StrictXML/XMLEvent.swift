@@ -1,7 +1,7 @@
 package struct XMLName: Sendable, Hashable {
-  /// The namespace's URI; nil for no namespace. Attributes without a prefix have none.
+  /// The URI of the namespace; nil if the name has no namespace. Attributes without a prefix have no namespace.
   package let namespace: String?
-  /// The name without its prefix.
+  /// The name without any prefix.
   package let local: String
 
   package init(_ local: String, in namespace: String? = nil) {
@@ -12,7 +12,7 @@ package struct XMLName: Sendable, Hashable {
 
 package struct XMLElement: Sendable, Hashable {
   package let name: XMLName
-  /// The attributes in the order of the text, without namespace declarations.
+  /// The attributes in the order of the text, excluding namespace declarations.
   package let attributes: [XMLAttribute]
   package let position: XMLPosition
 
@@ -22,7 +22,7 @@ package struct XMLElement: Sendable, Hashable {
 
 package struct XMLAttribute: Sendable, Hashable {
   package let name: XMLName
-  /// The value, with references resolved, and with line ends and tabs replaced by spaces.
+  /// The value with references resolved. Line ends and tabs are replaced by spaces.
   package let value: String
   package let position: XMLPosition
 }
@@ -32,6 +32,6 @@ package enum XMLEvent: Sendable, Hashable {
   /// The text up to the next tag; never empty. References are resolved and CDATA is included. Comments and processing
   /// instructions are left out, and line ends become line feeds.
   case text(String)
-  /// The end of an element, including a self-closing one.
+  /// The end of an element. A self-closing element also has this event.
   case end(XMLName)
 }

@@ -1,7 +1,9 @@
-// Markup other than tags: the declaration, comments, processing instructions and CDATA. Document types are rejected.
+// Reads markup other than tags: the XML declaration, comments, processing instructions and CDATA sections. Document
+// type declarations are rejected.
 
 extension XMLReader {
-  /// Skips a comment or processing instruction, or adds CDATA to `text`. Returns false if a tag comes next.
+  /// Skips a comment or a processing instruction, or appends a CDATA section to `text`. Returns false, without reading
+  /// anything, if a tag comes next.
   mutating func skipped(addingTo text: inout [UInt8]) throws(XMLError) -> Bool {
     switch byte(1) {
     case UInt8(ascii: "?"): try instruction()

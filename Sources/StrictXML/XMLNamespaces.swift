@@ -1,11 +1,12 @@
-/// The namespace prefixes in scope. Finding a prefix takes constant time, even with many declarations.
+/// The namespace prefixes in scope. Looking up a prefix takes constant time, even with many declarations.
 struct XMLNamespaces {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let declarations = "http://www.w3.org/2000/xmlns/"
 
   /// The URI of each prefix. The empty prefix is the default namespace. An empty URI means no namespace.
   private var uris = ["xml": xml, "xmlns": declarations]
-  /// For each open element, the prefixes that it declares, each with its previous URI; nil for a new prefix.
+  /// The prefixes that each open element declares, with their previous URIs. `uri` is nil if the prefix was not
+  /// declared before.
   private var replaced: [[(prefix: String, uri: String?)]] = []
 
   mutating func begin() { replaced.append([]) }

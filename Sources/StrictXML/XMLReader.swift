@@ -1,10 +1,10 @@
-/// A strict pull reader of XML. Takes linear time, and limits the depth and the number of attributes.
+/// A strict pull parser for XML. Takes linear time, and limits the depth of elements and the number of attributes.
 ///
-/// Accepts well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark. Document types are
-/// rejected, because their entities could expand a small text enormously. Processing instructions are skipped.
+/// Accepts well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark. Document type declarations
+/// are rejected, because their entities could expand a small text enormously. Processing instructions are skipped.
 package struct XMLReader {
   struct Open {
-    /// The name with its prefix, as written.
+    /// The element's name as written, including any prefix.
     let written: String
     let name: XMLName
     let position: XMLPosition
@@ -117,7 +117,7 @@ package struct XMLReader {
     }
   }
 
-  /// Skips spaces, tabs and line ends; returns true if there were any.
+  /// Skips spaces, tabs and line ends. Returns true if there were any.
   @discardableResult mutating func skipBlanks() -> Bool {
     let start = offset
     while let byte = nextByte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { offset += 1 }

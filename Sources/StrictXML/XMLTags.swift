@@ -1,13 +1,13 @@
 // Reads tags: names, attributes and namespace declarations.
 
 extension XMLReader {
-  /// An attribute whose namespace is not resolved yet.
+  /// An attribute as written, before its namespace is resolved.
   private struct Written {
     let name, value: String
     let position: XMLPosition
 
-    /// The prefix that this attribute declares, empty for the default namespace; nil if the attribute is not a
-    /// namespace declaration.
+    /// The namespace prefix that this attribute declares; empty for the default namespace. Nil if the attribute is not
+    /// a namespace declaration.
     var declared: String? {
       if name == "xmlns" { return "" }
       return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
@@ -130,7 +130,7 @@ extension XMLReader {
 
   private func scalar(_ byte: UInt8) -> (scalar: Unicode.Scalar, length: Int) {
     if byte < 0x80 { return (Unicode.Scalar(byte), 1) }
-    // The initialiser has already checked the whole text.
+    // The text is valid UTF-8, because the reader's initialiser has checked it.
     return bytes.withUnsafeBufferPointer { XMLCharacterCheck.scalar(at: offset, in: $0) } ?? ("\u{FFFD}", 1)
   }
 }

@@ -1,4 +1,4 @@
-// Reads the text between tags, attribute values, and the references in both.
+// Reads attribute values and the text between tags, and resolves the references in both.
 
 extension XMLReader {
   mutating func plainText(addingTo text: inout [UInt8]) throws(XMLError) {
@@ -23,7 +23,7 @@ extension XMLReader {
     text += bytes[start..<range.upperBound]
   }
 
-  /// Reads `="value"`, with optional blanks around the equals sign, and returns the value.
+  /// Reads `="value"`, with optional blanks around the equals sign. Returns the value.
   mutating func valueAfterEquals() throws(XMLError) -> String {
     skipBlanks()
     try expect(UInt8(ascii: "="), "'='")

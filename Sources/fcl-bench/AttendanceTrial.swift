@@ -5,7 +5,7 @@ import Knowledge
 import StrictJSON
 
 /// Predicts which members of a club's squad play in each IPL match. In the pool's season, the squad is the club's
-/// players in the pool. In other seasons, the squad is everyone who played for the club.
+/// players in the pool. In any other season, the squad is everyone who played for the club in that season.
 struct AttendanceTrial {
   private struct Squad: Hashable {
     let club, season: Int
@@ -41,7 +41,7 @@ struct AttendanceTrial {
       let own = zip(people.players, pool.players).filter {
         Club($0.1.side, gender: nil).name == known.clubs[squad.club].name
       }
-      // Players without any match file get a negative number, which no player in a file has.
+      // Players who are in no match file get a negative number, which no other player has.
       squads[squad] = Set(own.enumerated().map { $0.element.0 ?? -1 - $0.offset })
     }
     var plain: [Squad: [Set<Int>]] = [:]

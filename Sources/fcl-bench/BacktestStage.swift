@@ -6,10 +6,10 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// Tests projections on the IPL. Each day's matches are projected only from earlier days. In the pool's season, the
-/// pool gives the roles. In other seasons, roles are inferred from earlier matches.
+/// Tests projections on IPL matches. Each day's matches are projected only from earlier days. In the pool's season, the
+/// roles are those in the pool. In other seasons, roles are inferred from earlier matches.
 struct BacktestStage {
-  /// Folders of match files. A `pool.csv` in a folder is the pool for its matches.
+  /// Folders of match files. The first `pool.csv` found in these folders is the pool of the 2026 season.
   let folders: [String]
 
   private static let poolSeason = 2_026
@@ -35,7 +35,7 @@ struct BacktestStage {
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
     let rules = try TeamRules(parsing: BuiltInRules.teamRules[0].bytes)
     let pool = try pool(rules)
-    // The pool is used only in its own season.
+    // The pool is used only for its own season.
     let trials =
       trials(known, ipl, system, Pool()).filter { $0.season != Self.poolSeason }
       + trials(known, ipl, system, pool).filter { $0.season == Self.poolSeason }
@@ -66,7 +66,7 @@ struct BacktestStage {
   ) -> [Trial] {
     var plain = SimplePredictors()
     var trials: [Trial] = []
-    // The simpler predictors learn a day's results after the day, like the projections.
+    // Like the projections, the simpler predictors learn a day's results only after that day.
     var day: Day?, waiting: [(season: Int, lines: [ProjectionBook.Line])] = []
     _ = known.projections(in: Self.kind, under: system) { player in
       pool[known.players[player].id]?.role
@@ -142,7 +142,7 @@ struct BacktestStage {
   }
 
   /// Returns the regret: the points of the best possible XI minus the points of the XI with the highest predicted
-  /// points.
+  /// points. Nil for matches outside the pool's season.
   private func regret(of trial: Trial, _ way: Int, _ pool: Pool, _ rules: TeamRules) -> Double? {
     if trial.pooled.isEmpty { return nil }
     func values(_ points: [Points]) -> [Points?] {
@@ -181,8 +181,8 @@ struct BacktestStage {
 }
 
 /// Simpler predictors of a player's points: the mean of the season, and the mean of the last five matches. Before a
-/// player's first match of a season, the mean of the previous season replaces the season's. Players without such matches
-/// get the mean of all players.
+/// player's first match of a season, the mean of the previous season is used. If there are no such matches, the mean of
+/// all players is used.
 private struct SimplePredictors {
   private struct Season: Hashable {
     let player, year: Int

@@ -7,8 +7,8 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// The data for the measurements: match files, and a league with a given number of entries. All data is generated from
-/// a seed.
+/// The data for the measurements: match files, and a league with a given number of entries. The league is generated
+/// from a seed. The match files are read from a folder or, if there is none, generated from the same seed.
 struct BenchLoad {
   let files: [(name: String, bytes: [UInt8])]
   let store: String
@@ -46,7 +46,8 @@ struct BenchLoad {
     return files
   }
 
-  /// Reads the matches in the folders that name two sides. A match in several files is returned once.
+  /// Reads the matches between two teams from the files in the folders. Unreadable files are skipped. A match in
+  /// several files is returned once.
   static func knownMatches(in folders: [String]) throws -> [MatchID: KnownMatch] {
     var found: [MatchID: KnownMatch] = [:]
     for file in try folders.flatMap(matchFiles) {

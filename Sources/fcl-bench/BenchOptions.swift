@@ -1,24 +1,25 @@
 struct BenchOptions {
-  /// Folders of match files. Most stages use only the first folder. Without folders, they use simulated matches.
+  /// Folders of match files. Most stages use only the first folder. If there are no folders, these stages use simulated
+  /// matches.
   var folders: [String] = []
   var data: String? { folders.first }
   var entries = 1_000
   var matches = 74
   var results = 1_000_000
-  /// The path of the program `fcl`; by default in the folder of the benchmark.
+  /// The path of the program `fcl`. If nil, `fcl` is expected in the folder of the benchmark program.
   var program: String?
-  /// The number of runs of a stage; the stage reports the median. Commands compared with a peer run at least 11 times,
-  /// and `verify` three times.
+  /// The number of timed runs of a stage; the stage reports the median. Commands compared with a peer run at least 11
+  /// times, and `verify` runs three times.
   var runs = 7
   var keep: String?
   var hasPeers = false
   var hasGrowth = false
-  /// Each flag below selects a stage. If one is set, only its stage runs.
+  /// True to run only the ratings stage. Each of the following flags also selects a single stage.
   var hasRatings = false
   var hasBacktest = false
   var hasProjections = false
   var hasMarket = false
-  /// The number of trades in the measured market. If set, only commands on that market are measured.
+  /// The number of trades in the measured market. If this is not nil, only commands on that market are measured.
   var trades: Int?
   var hasCalibration = false
 

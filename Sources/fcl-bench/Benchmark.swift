@@ -29,8 +29,8 @@ struct Benchmark {
     ])
   }
 
-  /// Measures reading match files from memory on one core, with all figures of all players. The peer is Python's json
-  /// module.
+  /// Measures the time to read match files from memory and to compute all figures of all players, on one core. The peer
+  /// is Python's json module.
   func reading() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     let seconds = try Measure.seconds(runs: options.runs) {
@@ -45,7 +45,8 @@ struct Benchmark {
     ])
   }
 
-  /// Measures Python's json module on about 20 MB of the same files, in MB/s. Python itself takes the time.
+  /// Returns the speed of Python's json module on about 20 MB of the same files, in MB/s. The Python script measures
+  /// the time. Nil if the script fails.
   private func peerReading(_ bytes: Int) throws -> Double? {
     let folder = load.store + "/peer"
     try SystemCalls.makeFolder(folder)
@@ -66,8 +67,8 @@ struct Benchmark {
     return Double(String(decoding: try SystemCalls.read(folder + "/rate", limit: 100), as: UTF8.self))
   }
 
-  /// Measures the points of all players in the league's matches, computed from their figures. Also measures the
-  /// leaderboard, computed from scratch and from the leaderboard before the latest match.
+  /// Measures the time to compute the points of all players in the league's matches from their figures. Also measures
+  /// the time to compute the leaderboard, both from scratch and from the leaderboard before the latest match.
   private func scoring() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)
@@ -107,8 +108,8 @@ struct Benchmark {
     ])
   }
 
-  /// Measures reading a journal: checking the hash chain, parsing every line and replaying the events. Also measures
-  /// the start from a checkpoint.
+  /// Measures the time to read a journal: checking the hash chain, parsing every line and replaying the events. Also
+  /// measures the time to start from a checkpoint.
   private func folding() throws -> JSON {
     let bytes = try load.league.journal.read(limit: Journal.limit).count
     var lines = 0

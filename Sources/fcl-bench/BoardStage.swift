@@ -3,7 +3,7 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// Measures a board with many results from a generated file: submitting the file, submitting one more result, and
+/// Measures a board with many results from a generated file: submitting the file, submitting another result, and
 /// showing the board.
 struct BoardStage {
   let benchmark: Benchmark
@@ -11,7 +11,7 @@ struct BoardStage {
   private static let id = BookID(known: "bench-board")
   private static let players = 10_000
   private static let owner = ManagerID(known: "m1")
-  /// 2026-01-01 in UTC.
+  /// 2026-01-01 00:00 UTC, in seconds since 1970.
   private static let start = 1_767_225_600
 
   func report() throws -> JSON {
@@ -41,8 +41,8 @@ struct BoardStage {
     }
   }
 
-  /// Returns two medians in milliseconds. The first is for submitting one more result, a different one in each run. The
-  /// second is for submitting the same result again.
+  /// Returns two medians in milliseconds. The first median is for submitting one more result, different in each run.
+  /// The second median is for submitting the same result again.
   private func submit(_ process: WholeProcess) -> JSON {
     func words(_ score: Int) -> [String] {
       ["board", "submit", Self.id.text, "--player", "Player 17", "--score", "\(score)", "--at", "2026-01-01T00:00:00Z"]

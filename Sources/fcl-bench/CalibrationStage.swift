@@ -13,14 +13,14 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Simulations of real matches, each from earlier matches only: winners, first-innings totals, and figures of an
-/// innings.
+/// Compares simulations of real matches with the real winners, first-innings totals and innings figures. Each
+/// simulation uses only earlier matches.
 ///
 /// The XIs come from the clubs' last matches, not from the match itself. The simulator's constants and the simpler
 /// predictors' slopes were fitted on matches before 2023.
 struct CalibrationStage {
   let folders: [String]
-  /// A fiftieth of the number of simulations of each match.
+  /// The number of simulations of each match, divided by 50.
   let runs: Int
 
   private static let ways = ["simulated", "elo", "ratings", "coin"]
@@ -32,7 +32,7 @@ struct CalibrationStage {
     let isOfIPL, isWonByFirst: Bool
     /// The differences in Elo rating and in club rating: first side minus second side.
     let differences: [Double]
-    /// The side that batted first and its total; nil if the innings ended early.
+    /// The side that batted first, and its total. Nil if the innings ended early.
     let first: (side: Side, total: Int)?
     let innings: TrialSums.InningsSums
   }
@@ -75,11 +75,11 @@ struct CalibrationStage {
 
   // MARK: Pairs
 
-  /// The maximum number of pairs of clubs, and the number of simulations of each.
+  /// The maximum number of pairs of clubs, and the number of simulations of each pair.
   private static let pairs = (count: 300, runs: 10_000)
 
   /// Counts the pairs of clubs in which the higher-rated club wins more than half of the simulations. Only pairs whose
-  /// ratings differ by at least two points are used. Returns nil if too few clubs play this kind of match.
+  /// ratings differ by at least two points are used. Returns nil for Tests, and if there are fewer than 20 such pairs.
   private func pairs(_ known: Encyclopedia, _ kind: Encyclopedia.Kind) -> JSON? {
     guard let conditions = MatchConditions(ofFormat: kind.format), conditions != .test else { return nil }
     let book = known.playing(in: kind)
@@ -190,7 +190,8 @@ struct CalibrationStage {
     return .object(members)
   }
 
-  /// Returns the first side's simulated chance of winning. One win is added for each side, so that no chance is 0 or 1.
+  /// Returns the first side's simulated chance of winning. One win is added for each side, so that the chance is never
+  /// 0 or 1.
   private func chance(_ sums: TrialSums) -> Double {
     (Double(sums.count) * Double(sums.chance(of: .first)) / 10_000 + 1) / Double(sums.count + 2)
   }
@@ -249,7 +250,7 @@ struct CalibrationStage {
     let variance = quantiles.map { ($0 - mean) * ($0 - mean) }.mean
     return .pairs([
       "count": .int(quantiles.count), "tenths": .array(tenths.map { .int($0) }), "mean_place": .rounded(mean),
-      // A uniform distribution has a variance of one twelfth.
+      // A uniform distribution from 0 to 1 has a variance of one twelfth.
       "variance_by_even": .rounded(variance * 12), "real_mean": .rounded(means.map(\.real).mean, places: 1),
       "simulated_mean": .rounded(means.map(\.simulated).mean, places: 1),
       "mean_error": .rounded(means.map { ($0.real - $0.simulated).magnitude }.mean, places: 2),

@@ -7,8 +7,9 @@ extension Benchmark {
     ["pool"], ["team", "show"], ["history"], ["complete", "--", "explain", ""],
   ]
 
-  /// Times the small commands in separate processes with warm caches. Runs alternate with `/bin/true`, to measure the
-  /// cost of starting a process. With `--peers`, also times other programs that query the same amount of data.
+  /// Measures small commands, each in a separate process with warm caches. Runs of a command alternate with runs of
+  /// `/bin/true`, which measure the cost of starting a process. With `--peers`, also measures other programs that query
+  /// the same amount of data.
   func smallCommands() throws -> JSON {
     var rows = try loggedIn { process in
       Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }

@@ -2,8 +2,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Times the index of the match files: building it from scratch on one core, refreshing it without changes, and using
-  /// it in commands. The peer is Python's json module, which only parses the same files.
+  /// Measures the index of the match files: building it from scratch on one core, refreshing it without changes, and
+  /// using it in commands. The peer is Python's json module, which only parses the same files.
   func encyclopedia() throws -> JSON {
     let folder = load.store + "/known"
     try SystemCalls.makeFolder(folder)

@@ -10,7 +10,7 @@ import StrictJSON
 #endif
 
 /// Measures the growth of time, memory and journal size with a league's entries and matches. The reported exponent is
-/// that of the time without the program's start: 1 means linear growth, 0 constant time.
+/// that of the time, excluding the program's start. An exponent of 1 means linear growth; 0 means constant time.
 struct Growth {
   let options: BenchOptions
 

@@ -7,7 +7,8 @@ import Games
 import Knowledge
 import StrictJSON
 
-/// Tests of markets in several IPL seasons. A market starts with the records of all earlier IPL matches.
+/// Tests of the player market in several IPL seasons. The market of each season starts with the records of all earlier
+/// IPL matches.
 struct MarketStage {
   let folders: [String]
 
@@ -51,7 +52,7 @@ struct MarketStage {
     let last: Double
   }
 
-  /// Simple trading strategies. Each one ranks the players and puts equal amounts of money into the first ten.
+  /// Simple trading strategies. Each strategy ranks the players and invests equal amounts in the first ten.
   private static let traders: [(name: String, isBetter: @Sendable (Offer, Offer) -> Bool)] = [
     ("most expensive", { $0.before.expected > $1.before.expected }),
     ("cheapest", { $0.before.expected < $1.before.expected }),
@@ -67,7 +68,7 @@ struct MarketStage {
     let plain = played(known, ipl, system, Pool())
     let pooled = pool.players.isEmpty ? plain : played(known, ipl, system, pool)
     let training = (2_016..<2_023).map { season(plain, $0) }
-    // The pool is used only in its own season.
+    // The pool is used only for its own season.
     let later = [season(plain, 2_023), season(plain, 2_025), season(pooled, 2_026)]
     var rows: [JSON] = []
     for (name, seasons) in [("before 2023", training), ("2023, 2025, 2026", later)] {
@@ -117,8 +118,8 @@ struct MarketStage {
     while index < ofSeason.count {
       let day = ofSeason[index...].prefix { $0.day == ofSeason[index].day }
       index = day.endIndex
-      // Each strategy chooses before the day. Only players who have played and cost more than the lowest price, 1.00,
-      // are offered.
+      // Each strategy chooses its players before the day's matches. Only players who have already played in the season
+      // and cost more than the lowest price, 1.00, are offered.
       let offers = roles.sorted { $0.key < $1.key }.map { player, role in
         Offer(player: player, role: role, before: prices.form(of: player, role: role), last: last[player] ?? 0)
       }.filter { $0.before.expected > MarketForm.lowest }

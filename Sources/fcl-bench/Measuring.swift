@@ -18,7 +18,7 @@ struct ProcessUse {
 }
 
 enum Measure {
-  /// Seconds on a monotonic clock.
+  /// The time of a monotonic clock, in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -43,8 +43,8 @@ enum Measure {
     return ProcessUse(milliseconds: (now - begun) * 1_000, code: code)
   }
 
-  /// Starts several processes without waiting between them. Returns the milliseconds until all have ended; nil if one
-  /// fails.
+  /// Starts several processes without waiting between them. Returns the milliseconds until all processes have ended;
+  /// nil if any process fails.
   static func together(_ all: [[String]], environment: [String: String]) -> Double? {
     let begun = now
     let codes = processes(all.map { ($0, environment) })
@@ -86,7 +86,8 @@ enum Measure {
     return posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 ? process : nil
   }
 
-  /// Runs the program and its peer alternately, at least 11 times each. Returns nil if the program fails.
+  /// Runs a program and its peer alternately, at least 11 times each, and returns the medians. Nil if the program
+  /// fails. `peer` is nil if the peer fails.
   static func pairs(
     _ words: [String], _ peer: [String], environment: [String: String], runs: Int
   ) -> (ours: ProcessUse, peer: ProcessUse?)? {
@@ -101,8 +102,8 @@ enum Measure {
     return (mine, median(peers))
   }
 
-  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, because
-  /// the benchmark's own memory would otherwise count towards the peak.
+  /// Returns a program's peak memory in kilobytes. Nil if GNU time is not installed, or if the program fails. GNU time
+  /// starts the program, because the benchmark's own memory would otherwise count towards the peak.
   static func kilobytes(_ words: [String], environment: [String: String], in folder: String) -> Int? {
     let file = "\(folder)/kilobytes"
     let measured = ["/usr/bin/time", "-f", "%M", "-o", file] + words

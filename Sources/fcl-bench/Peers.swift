@@ -4,7 +4,8 @@ import LeagueStore
 import StrictJSON
 
 /// Compares fcl with other programs on the same data; the answers must be equal. `orjson` and `simdjson` add up the
-/// runs in all match files. DuckDB ranks the entries in the last match. Programs that are not installed are reported.
+/// runs in all match files. DuckDB ranks the entries in the last match. Programs that are not installed are reported as
+/// such.
 struct Peers {
   let benchmark: Benchmark
 
@@ -18,7 +19,7 @@ struct Peers {
 
   // MARK: Match files
 
-  /// Reads the match files on one core. fcl computes all figures; the peers only add up the runs.
+  /// Measures the time to read the match files on one core. fcl computes all figures; the peers only add up the runs.
   private func matchFiles() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     var runs = 0
@@ -80,8 +81,8 @@ struct Peers {
 
   // MARK: Leaderboard
 
-  /// Compares the time to rank all entries. fcl computes the leaderboard from scratch with all matches; DuckDB uses
-  /// only the last match, with the line-ups as NDJSON.
+  /// Compares the time to rank all entries. fcl computes the leaderboard from scratch with all matches. DuckDB uses
+  /// only the last match, and reads the line-ups as NDJSON.
   private func leaderboard() throws -> JSON {
     let league = try load.league.league().league
     let scores = try load.league.scores(of: league, at: league.lastEvent)

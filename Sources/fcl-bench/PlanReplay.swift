@@ -1,5 +1,5 @@
-// Compares teams over all matches of a pool: a team that is never changed, a team changed for the next match only, a
-// team changed by a plan, and a team planned with hindsight.
+// Compares four teams over all matches of a pool: one never changed, one changed for the next match only, one changed
+// by a plan, and one planned with hindsight.
 
 import Books
 import BuiltInRules
@@ -13,7 +13,8 @@ struct PlanReplay {
   private struct Played {
     let fixture: Fixture
     let earned: [Points?]
-    /// Each player's projections for this match and the following ones, made before this match.
+    /// The expected points in this match and in each later match, projected before this match. Indexed by match, then
+    /// by player.
     var expected: [[Points?]] = []
   }
 
@@ -101,8 +102,8 @@ struct PlanReplay {
     return (way, played.points, played.changes)
   }
 
-  /// Plays all matches. `change` returns the team for each match, given the previous team and the number of transfers
-  /// left.
+  /// Plays all matches. `change` returns the team for each match. Its arguments are the match, the previous team and
+  /// the number of transfers left.
   private func replay(
     from first: [PlayerID], _ change: (_ match: Int, _ team: [PlayerID], _ left: Int) -> [PlayerID]
   ) -> (points: Points, changes: Int) {

@@ -3,7 +3,7 @@ import Knowledge
 import StrictJSON
 
 /// Measures projections of 250 players in ten clubs after 700 matches, and a plan for ten matches. Also measures
-/// simulations of the rest of a season with 1,000 entries. All data is generated from seeds; one core is used.
+/// simulations of the rest of a season with 1,000 entries. All data is generated from seeds, and only one core is used.
 struct ProjectionStage {
   let runs: Int
 

@@ -12,12 +12,13 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Tests predictions of winners from earlier matches only. The constants of the ratings (`RatingTerms`) were fitted on
-/// matches before 2023, as were the slopes of the rating differences.
+/// Tests predictions of winners from earlier matches only. The constants in `RatingTerms` and the slopes of the rating
+/// differences were fitted on matches before 2023.
 struct RatingsStage {
   let folders: [String]
 
-  /// A match with the prediction of each method. A prediction is the first side's strength minus the second side's.
+  /// A match, with the prediction of each method. A prediction is the first side's strength minus the second side's
+  /// strength.
   private struct Prediction {
     let year: Int
     let isOfIPL, isWonByFirst: Bool
@@ -170,7 +171,8 @@ private struct PercentileRatings {
     own.bowled < minimum ? nil : Double(own.conceded) / Double(own.bowled)
   }
 
-  /// Returns the percentage of numbers that are smaller. Equal numbers count half.
+  /// Returns the percentage of the numbers in `all` that are smaller than `number`. Equal numbers count half. Returns
+  /// 50 if `number` is nil.
   private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
     guard let number, !all.isEmpty else { return 50 }
     let low = all.partitioning { $0 >= number }, high = all.partitioning { $0 > number }

@@ -2,10 +2,10 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Times the choice of the best XI and the 20 best XIs from generated pools. An XI has four batters, one keeper, two
-/// all-rounders and four bowlers, costs at most 100 credits, and has at most seven players of one side.
+/// Measures the selection of the best XI, and of the 20 best XIs, from generated pools. An XI has four batters, one
+/// keeper, two all-rounders and four bowlers, costs at most 100 credits, and has at most seven players of one side.
 ///
-/// The peer, if installed, gets the same pools; its best values must equal ours.
+/// The peer, if installed, gets the same pools. The values of its best XIs must equal those of fcl.
 struct SelectionStage {
   let benchmark: Benchmark
 

@@ -30,7 +30,7 @@ struct TradesStage {
     let seconds = Measure.now - start
     return try benchmark.loggedIn { process in
       let player = league.pool.players[1].id.text
-      // The first commands replay the whole journal and write the caches.
+      // The first command replays the whole journal and writes the caches.
       let first = process.once(["market", "portfolio", "--league", Self.id.text])
       let buys = (0..<max(benchmark.options.runs, 11)).compactMap { _ in
         process.once(["market", "buy", player, "1", "--yes", "--league", Self.id.text])

@@ -4,8 +4,8 @@ import FantasyCore
 import StrictJSON
 
 extension Benchmark {
-  /// Times scoring the season under another scoring system: in memory, and in a separate process with and without the
-  /// caches of earlier commands.
+  /// Measures scoring the season under another scoring system: in memory, and in a separate process with and without
+  /// the caches of earlier commands.
   func whatIf() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)

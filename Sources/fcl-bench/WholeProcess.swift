@@ -2,8 +2,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Runs the program in a separate process on the generated league, alternating with a peer. The peer is Python's json
-/// module, which only parses the league's journal and match files.
+/// Runs fcl in a separate process on the generated league, alternating with a peer. The peer is Python's json module,
+/// which only parses the league's journal and match files.
 struct WholeProcess {
   let load: BenchLoad
   let program: String

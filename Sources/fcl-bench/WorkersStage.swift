@@ -2,7 +2,7 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Times the export of all figures in all match files as CSV, in a separate process: with one worker, and with one
+  /// Measures the export of all figures in all match files as CSV, in a separate process: with one worker, and with one
   /// worker per processor. Also runs several single-worker processes at once, to find the machine's maximum speed.
   func workers() throws -> JSON {
     let folder = load.store + "/files"

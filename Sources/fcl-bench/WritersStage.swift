@@ -3,8 +3,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Measures how many teams are saved per second if 1, 8 or 64 managers save at the same time, each in a separate
-  /// process. Also times a reader meanwhile.
+  /// Measures the number of teams saved per second if 1, 8 or 64 managers save at the same time, each in a separate
+  /// process. Also measures a reader while another manager saves a team.
   func writers() throws -> JSON {
     let league = try load.league.league().league
     let managers = league.entries.prefix(64).filter { $0.lineUp?.viceCaptain != nil }

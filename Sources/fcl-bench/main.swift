@@ -1,5 +1,5 @@
 // Measures each stage separately, on data generated from a seed, and prints the results as JSON. Ratios compare fcl
-// with a peer in the same run. No test depends on timings. The options are in `BenchOptions.usage`.
+// with a peer in the same run. No test depends on the timings. `BenchOptions.usage` lists the options.
 
 import StrictJSON
 

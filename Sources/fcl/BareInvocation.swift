@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import LeagueStore
 
-/// `fcl` without a command: the overview for a manager of a league, otherwise the next steps.
+/// The answer to `fcl` with no command. Managers of a league get the overview; other users get the next steps.
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
     // Scripts get the overview or an error, never the text for people.

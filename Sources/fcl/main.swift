@@ -13,8 +13,8 @@ import CommandLineKit
 
 ignoreBrokenPipes()
 LargeStack.run {
-  // On Linux, Swift finds the arguments through /proc/self/maps. If Swift can't read that file, even the program's name
-  // is missing from the arguments. Exit with an error then, instead of running fcl without arguments.
+  // On Linux, Swift reads the arguments from /proc/self/maps. If Swift can't read that file, even the program's name is
+  // missing. In that case, exit with an error instead of running fcl without arguments.
   if CommandLine.argc == 0 {
     FatalStartupError.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
   }

@@ -1,4 +1,4 @@
-// Finds and opens a command's board, and changes it in one transaction.
+// Finds and opens the board that a command uses, and changes the board in one transaction.
 
 import FantasyCore
 import Games
@@ -8,14 +8,15 @@ package struct OpenBoard {
   package var board: Board
   package let files: BookFiles<Board>
   package let now: Instant
-  /// The manager with the owner's rights. If the owner's account no longer exists, this is the store's first manager.
+  /// The manager with the owner's rights. If the board's owner no longer has an account, this is the store's first
+  /// manager.
   package let owner: ManagerID?
   /// The logged-in manager; nil for a guest.
   package let actor: ManagerID?
   package var isDamaged = false
 
-  /// Throws unless the actor is the owner. Needed for actions that record no event, because the board itself checks
-  /// only events.
+  /// Throws unless the actor is the owner. Call this before an action that records no event, because the board checks
+  /// permissions only for events.
   package func requireOwner() throws {
     if actor == owner, owner != nil { return }
     throw BoardRefusalFailure(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
@@ -36,7 +37,7 @@ package enum NamedBook {
 package typealias BoardOutcome = (before: Board, after: Board, isChange: Bool)
 
 extension Context {
-  /// Finds a board by its id or a unique prefix.
+  /// Finds a board by its id or a unique prefix of the id.
   package func boardID(_ word: String) throws -> BookID {
     let store = try store()
     if let id = BookID(folding: word), store.files(Board.self, id).exist { return id }
@@ -49,7 +50,8 @@ extension Context {
 
   var bookNamedAsLeague: BookID? { globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) }
 
-  /// Returns the book named by `--book`, `--league` or `FCL_LEAGUE`. Without a name, returns `.league`.
+  /// Returns the kind and id of the book named by `--book`, `--league` or `FCL_LEAGUE`. Returns `.league` if no book is
+  /// named.
   package func namedBook() throws -> NamedBook {
     guard let id = bookNamedAsLeague else { return .league }
     if id == PeopleBook.id { return .people }
@@ -64,8 +66,8 @@ extension Context {
 
   /// Opens a board.
   ///
-  /// - Parameter refusesNow: whether to throw if `--now` was given; false if `--now` is for a league that the command
-  ///   also reads.
+  /// - Parameter refusesNow: true to throw if `--now` was given; false if the command also reads a league to which
+  ///   `--now` applies.
   package func openBoard(_ id: BookID, refusesNow: Bool = true) throws -> OpenBoard {
     if refusesNow { try refuseNow() }
     let files = try store().files(Board.self, id)
@@ -76,8 +78,8 @@ extension Context {
     return open
   }
 
-  /// Calls `take` for each board or league, and returns the results that are not nil. Skips damaged books, so that the
-  /// command can show the others before it fails.
+  /// Calls `take` for each id and returns the results that are not nil. Skips damaged books, so that the command can
+  /// show the other books before it fails.
   package func each<Value>(of ids: [BookID], _ take: (BookID) throws -> Value?) throws -> [Value] {
     var taken: [Value] = []
     for id in ids {
@@ -90,7 +92,7 @@ extension Context {
 
   /// Opens a league in addition to the command's own book.
   ///
-  /// - Parameter takesNow: whether `--now` applies; otherwise the league is read at its recorded time.
+  /// - Parameter takesNow: true to open the league at the time given with `--now`; false to ignore `--now`.
   package func openOther(_ id: LeagueID, takesNow: Bool = true) throws -> OpenLeague {
     var inLeague = globals
     inLeague.league = id
@@ -125,13 +127,13 @@ extension Context {
     accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
   }
 
-  /// Saves the events that `decide` returns as one commit; with `--dry-run`, saves nothing. If the owner's account no
-  /// longer exists, first makes the store's first manager the owner.
+  /// Saves the events returned by `decide` as one commit. With `--dry-run`, saves nothing. If the owner's account no
+  /// longer exists, ownership passes to the store's first manager when that manager makes a change.
   ///
   /// - Parameters:
-  ///   - key: the board's key, which gives the owner's rights; nil for the logged-in manager.
-  ///   - results: the submitted files that `decide` reads, by hash.
-  ///   - isWhole: whether `decide` needs all commits, for example for an undo.
+  ///   - key: the board's key, which grants the owner's rights; nil to act as the logged-in manager.
+  ///   - results: the submitted result files that `decide` reads, keyed by hash.
+  ///   - isWhole: true if `decide` needs every commit in the journal, for example to undo a change.
   package func changeBoard(
     _ id: BookID, reason: String? = nil, key: [UInt8]? = nil,
     results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
@@ -195,7 +197,7 @@ extension Context {
     let owner = Self.owner(of: board, accounts)
     guard let actor = login ?? owner else { throw AccountFault.loginNeeded }
     if actor == owner, actor != board.owner { return (board.passed(to: actor), actor) }
-    // The name of a lost account may belong to another manager now.
+    // The name of a deleted account may now belong to another manager.
     if actor == board.owner, actor != owner { throw AccountFault.boardOfOther(board.id) }
     return (board, actor)
   }
@@ -206,8 +208,8 @@ extension Context {
     player.shown { accounts.isPerson($0, of: board) ? accounts.shownName(of: $0) : nil }
   }
 
-  /// Returns a player's index in the board's list. The word is an exact name, `me`, or a name that differs only in case
-  /// or accents.
+  /// Returns the index of a player in the board's list. `word` is the player's name or `me`. If no name is equal,
+  /// ignores case and accents.
   package func player(_ word: String, of open: OpenBoard) throws -> Int {
     let (board, accounts) = (open.board, try accounts())
     if let index = board.players.index(of: word) { return index }
@@ -228,7 +230,7 @@ extension Context {
 }
 
 extension BoardPlayer {
-  /// Returns the player's name as shown to people. `person` returns the shown name of a manager; nil if the account no
+  /// Returns the player's display name. `person` returns a manager's display name, or nil if the manager's account no
   /// longer exists.
   package func shown(_ person: (ManagerID) -> String?) -> String {
     guard let manager else { return name ?? "" }
@@ -237,7 +239,7 @@ extension BoardPlayer {
 }
 
 extension Accounts {
-  /// Returns whether a name recorded in a book refers to the manager who now has an account with this name.
+  /// Returns true if `name` has an account and belongs to the same person as when the book recorded the name.
   package func isPerson(_ name: ManagerID, of book: BookID) -> Bool {
     account(name).map { !$0.namesakeIn.contains(book) } ?? false
   }

@@ -1,4 +1,4 @@
-// Opens head-to-head leagues, their rounds and cups.
+// Opens head-to-head leagues, their rounds and their cups.
 
 import Books
 import CommandLineKit
@@ -14,7 +14,8 @@ package struct OpenContest {
 
   package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
 
-  /// Describes the result or the current score of a pairing; nil if the round has not begun.
+  /// Describes the result of a pairing or, during the round, the current lead. Returns `bye` if there is no opponent.
+  /// Otherwise, returns nil if the round has not begun.
   package func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
     guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
     if round.state == .upcoming { return nil }
@@ -27,7 +28,8 @@ package struct OpenContest {
 }
 
 extension Context {
-  /// Opens the head-to-head contest of the league to use. Throws `noRounds` if the league is decided by total points.
+  /// Opens the head-to-head contest of the command's league. Throws `Problem.noRounds` if total points decide the
+  /// league.
   package func openContest() throws -> OpenContest {
     let open = try openWholeLeague().open
     return try openRequiredContest(of: open)
@@ -57,9 +59,9 @@ extension Context {
     return known
   }
 
-  /// Returns the contest of an open league; nil if the league is decided by total points.
+  /// Returns the head-to-head contest of a league; nil if total points decide the league.
   ///
-  /// - Parameter until: the last match that counts for the table; nil for all matches.
+  /// - Parameter until: the last match that counts towards the table; nil to count all matches.
   package func openContest(
     of known: OpenLeague, as scores: LeagueScores? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest? {
@@ -69,7 +71,7 @@ extension Context {
     let memberships = try memberships(of: open)
     guard var contest = HeadToHead(scores, memberships) else { return nil }
     if let until {
-      // Abandoned matches may follow `until` in the same round, which must not count as over yet.
+      // Abandoned matches may follow `until` in its round. That round must not count as over yet.
       let last = contest.rounds.last { $0.from <= until.fixture.start }?.number ?? 0
       contest = HeadToHead(scores, memberships, upTo: last) ?? contest
     }
@@ -109,20 +111,20 @@ extension Problem {
 }
 
 extension ContestTerms {
-  /// The contest as text: `head to head, one round per week, at most 14 rounds`.
+  /// A description of the contest, such as `head to head, one round per week, at most 14 rounds`.
   package var description: String {
     return "head to head, \(round.description)\(rounds.map { ", at most \(Problem.count($0, "round"))" } ?? "")"
   }
 }
 
 extension ContestTerms.RoundLength {
-  /// The length of a round as text: `week`, `2 matches`.
+  /// The length of a round, such as `week` or `2 matches`.
   package var matches: String {
     if case .matches(let count) = self { return "\(count) matches" }
     return text
   }
 
-  /// The rounds as text: `one round per week`.
+  /// A description of the rounds, such as `one round per week`.
   package var description: String {
     switch self {
     case .match: "one match per round"
@@ -163,9 +165,9 @@ package struct ContestOptions {
     self.rounds = rounds
   }
 
-  /// Returns the terms; nil if total points decide the league.
+  /// Returns the contest terms with the options applied; nil if total points decide the league.
   ///
-  /// - Parameter standard: the previous terms, which are kept unless an option changes them.
+  /// - Parameter standard: the previous terms, which are kept unless an option changes them; nil if there were none.
   package func terms(before standard: ContestTerms?) throws -> ContestTerms? {
     guard kind == .headToHead || kind == nil && standard != nil else {
       if round != nil || rounds != nil {
@@ -181,7 +183,7 @@ package struct ContestOptions {
 }
 
 extension League {
-  /// Finds a cup by its name or a unique prefix.
+  /// Finds a cup by its name or a unique prefix of the name.
   package func cup(named name: CupID) throws -> CupTerms {
     let id = try Lookup.id(name.text, kind: .cup, among: cups.map(\.name))
     guard let cup = cups.first(where: { $0.name == id }) else { preconditionFailure("the name of a cup") }

@@ -43,7 +43,7 @@ package struct SeenDuel {
   package let number: Int
   package let duel: Duel
   package let standing: DuelStanding
-  /// The other manager; nil if their account no longer exists.
+  /// The other manager in the duel; nil if that manager's account no longer exists.
   package let opponent: ManagerID?
   package let shown: String
   package let isOwn: Bool
@@ -52,7 +52,7 @@ package struct SeenDuel {
 }
 
 extension Context {
-  /// Finds a board or league by its id or a unique prefix.
+  /// Finds a board or league by its id or a unique prefix of the id.
   package func duelGame(named word: String) throws -> DuelGame {
     let store = try store()
     if let id = BookID(folding: word), let game = try duelGame(id) { return try checked(game) }
@@ -76,10 +76,11 @@ extension Context {
     return .league(open, try board(of: open))
   }
 
-  /// Returns the board or league of a duel that is being accepted, at the time of `--now`.
+  /// Opens the board or league of a duel that is being accepted, at the time given with `--now`. Returns nil if the
+  /// board or league no longer exists.
   package func duelGame(accepting duel: Duel) throws -> DuelGame? { try duelGame(duel.game, takesNow: true) }
 
-  /// Returns the manager's duels that meet the condition, oldest first, with their standings.
+  /// Returns the logged-in manager's duels for which `isWanted` returns true, oldest first.
   package func duels(_ people: OpenPeople, where isWanted: (Duel) -> Bool = { _ in true }) throws -> [SeenDuel] {
     var games: [BookID: GameReading] = [:]
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
@@ -127,8 +128,8 @@ extension Context {
       isOwn: duel.creator == people.actor)
   }
 
-  /// Returns both managers' results in a duel so far; nil if they can't be determined. `isGone` is true if the
-  /// opponent, board, league or a player no longer exists.
+  /// Returns both managers' results in a duel so far; nil if the results can't be determined. `isGone` is true if the
+  /// board, the league or one of the managers no longer exists.
   private func race(
     _ duel: Duel, against opponent: ManagerID?, in game: DuelGame?, _ people: OpenPeople
   ) throws -> (DuelRace?, isGone: Bool) {

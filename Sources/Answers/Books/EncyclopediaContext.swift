@@ -1,4 +1,4 @@
-// Opens the known players and clubs: from the index of a folder of match files, or from the league's matches.
+// Opens the encyclopedia of players and clubs, from the index of a folder of match files or from the league's matches.
 
 import Books
 import CommandLineKit
@@ -7,7 +7,7 @@ import LeagueStore
 
 package struct OpenEncyclopedia {
   package let encyclopedia: Encyclopedia
-  /// The league that the command opened; nil if the user named a folder, or has no league.
+  /// The league that the command opened; nil if the user named a folder or if there is no league.
   package var openLeague: OpenLeague?
   package var folder: String?
   package var refused: [MatchIndex.Refused] = []
@@ -17,7 +17,8 @@ package struct OpenEncyclopedia {
 
   package var league: League? { openLeague?.league }
 
-  /// The arguments that select the same matches again: ` --from DIR`.
+  /// The argument that makes a suggested command use the same matches as this command: ` --from DIR`. Empty if the user
+  /// named no folder.
   package var from: String { isNamed ? " --from \(shellWord(folder ?? ""))" : "" }
   package var isNamed = false
 
@@ -31,13 +32,13 @@ package struct OpenEncyclopedia {
 }
 
 extension Context {
-  /// Returns the known players and clubs. They come from the named folder, the configured folder, or the league's
-  /// scored matches.
+  /// Returns the encyclopedia of players and clubs. The data comes from `folder`, otherwise from the configured folder,
+  /// otherwise from the league's scored matches.
   ///
   /// - Parameters:
-  ///   - hasMatchups: whether records of batters against bowlers are needed.
-  ///   - isAnew: whether to read new and changed files.
-  ///   - isStrict: whether to save nothing if a file is not a match.
+  ///   - hasMatchups: true to include each batter's record against each bowler.
+  ///   - isAnew: true to read files that are new or have changed.
+  ///   - isStrict: true to save nothing if a file is not a match file.
   package func encyclopedia(
     from folder: String?, withMatchups hasMatchups: Bool = true, isAnew: Bool = false, isStrict: Bool = false
   ) throws -> OpenEncyclopedia {
@@ -110,7 +111,7 @@ extension Context {
     let files = try inputs.paths([folder], &search).map { MatchFileName(path: $0, id: try? inputs.id(of: $0)) }
     let bar = progressBar()
     defer { bar?.finish() }
-    // Absolute paths, since the next command may run elsewhere.
+    // Use absolute paths, because the next command may run in another folder.
     let folders = search.folders.map { (path: absolutePath($0.path, in: world.folder), mark: $0.mark) }
     let made = cache.make(of: files, folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
       Problem($0).message

@@ -5,36 +5,36 @@ import FantasyCore
 import Knowledge
 
 extension Value {
-  /// Returns a number given in tenths, such as a rating. People see one decimal place.
+  /// Converts a number of tenths, such as a rating, to a value. Formats for people show one decimal place.
   package static func tenths(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 1)), Decimal.fixed(number, places: 1))
   }
 
-  /// Returns a share given in ten-thousandths: `0.1234` for scripts, per cent for people.
+  /// Converts a share in ten-thousandths to a value: `0.1234` for scripts, a percentage for people.
   package static func share(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 4)), Decimal.fixed((number + 5) / 10, places: 1) + "%")
   }
 
-  /// Returns a quotient with two decimal places, or no value if the divisor is 0.
+  /// Returns `number` divided by `count`, with two decimal places. Returns `.none` if `count` is 0.
   package static func rate(_ number: Int, _ count: Int) -> Value {
     count == 0 ? .none : .points(Points(number).divided(by: count))
   }
 }
 
 extension BattingInnings {
-  /// The score as text: `57`, or `57*` for not out.
+  /// The batter's score, such as `57`, or `57*` if not out.
   package var description: String { "\(runs)\(isOut ? "" : "*")" }
 }
 
 extension BowlingInnings {
-  /// The bowling figures as text: `3/20` for three wickets and 20 runs.
+  /// The bowling figures, such as `3/20` for three wickets and 20 runs.
   package var description: String { "\(wickets)/\(runs)" }
 }
 
 extension KnownMatch.Total {
-  /// The total as text: `213/4`, or `213` for all out.
+  /// The side's score, such as `213/4`, or `213` if the side was all out.
   package var description: String { wickets == 10 ? "\(runs)" : "\(runs)/\(wickets)" }
 }
 
@@ -55,15 +55,15 @@ extension Encyclopedia {
 }
 
 extension Encyclopedia.Kind {
-  /// The kind of match as text: `T20`, or `T20, women`.
+  /// The kind of match, such as `T20` or `T20, women`.
   package var description: String { gender.map { $0 == "female" ? "\(format), women" : format } ?? format }
 }
 
 extension Lookup {
-  /// Finds a player in match files by registry id, by a name or part of one, or by a first name whose initial is in the
-  /// files (`Virat Kohli`). Names in the league's pool match too.
+  /// Finds a player in match files by registry id or by all or part of a name. A first name matches an initial: `Virat
+  /// Kohli` finds `V Kohli`. Names in the league's pool also match.
   package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
-    // The candidate with the most matches comes first.
+    // Candidates with more matches come first.
     func ordered(_ indices: [Int]) -> [Int] {
       indices.ordered { index in -(known.activity(of: index) { _ in true }?.activity.matches ?? 0) }
     }
@@ -89,8 +89,8 @@ extension Lookup {
     }
   }
 
-  /// Finds a club by a current or former name, by initials or by part of a name. If `gender` is nil, a name that
-  /// belongs to a men's and a women's club is ambiguous.
+  /// Finds a club by a current or former name, by its initials, or by part of its name. If `gender` is nil, a name
+  /// shared by a men's and a women's club is ambiguous.
   package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
     let clubs = try knownClubs(word, gender: gender, in: known)
     if clubs.count > 1 {
@@ -100,7 +100,8 @@ extension Lookup {
     return clubs[0]
   }
 
-  /// Finds the clubs with a name, at most one per gender. Throws if there are none.
+  /// Finds the clubs with a given name, at most one per gender. Throws if no club has the name or if the name is
+  /// ambiguous.
   package static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
     let gender = try gender.map(MatchFilter.gender)
     let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
@@ -133,7 +134,8 @@ extension Club {
 }
 
 extension Context {
-  /// Returns the scoring system for known matches: the named system, the league's, or `classic`.
+  /// Returns the scoring system named by `word`. If `word` is nil, returns the cricket league's system, or `classic` if
+  /// there is no such league.
   package func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
     if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
     let file = try RuleFile.system(word ?? "classic", self)

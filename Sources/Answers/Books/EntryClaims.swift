@@ -1,4 +1,5 @@
-// Claims an entry or a board's player with a code. The accounts store the code; the league or board records the claim.
+// Uses a code to claim an entry or a board's player. The accounts store the code; the league or board records the
+// claim.
 
 import Books
 import FantasyCore
@@ -8,13 +9,13 @@ import LeagueStore
 package struct ClaimedEntry {
   package let book: BookID
   package let name: String
-  /// The league before the claim; nil for a player of a board.
+  /// The league before the claim; nil if the claim is for a board's player.
   package let league: League?
 }
 
 extension Context {
-  /// Claims an entry or player. The journal is written before the code is used up, so that an interrupted claim can be
-  /// repeated.
+  /// Claims an entry of a league or a player of a board. The journal is written before the code is used up, so that an
+  /// interrupted claim can be repeated.
   package func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
     let result = try changeAccounts { accounts -> Result<ClaimedEntry, AuthenticationFault> in
       switch accounts.authenticateEntryCode(typed, by: manager, at: clock) {
@@ -55,7 +56,8 @@ extension Context {
     player name: String, of board: BookID, for manager: ManagerID, _ accounts: Accounts
   ) throws -> ClaimedEntry {
     let files = try store().files(Board.self, board)
-    // If the owner's account is lost, its name gives owner rights. Refuse a claim by a new manager with this name.
+    // If the owner's account is lost, refuse a claim by a new manager with the owner's name, who would get the owner's
+    // rights.
     if try files.current(isKept: false).book.owner == manager, !accounts.isPerson(manager, of: board) {
       throw AccountFault.boardOfOther(board)
     }

@@ -2,7 +2,7 @@ import Books
 import Explanations
 
 package enum ExplainScope {
-  /// The id of a match, or `season` for the season part.
+  /// The id of a match, or `season` for points that are awarded for the whole season.
   case unit(String)
   case round(HeadToHead.Round)
 

@@ -12,10 +12,10 @@ package struct PlayedFile: Sendable {
   }
 }
 
-/// A folder of match files and its fixtures file, checked repeatedly by a watching command.
+/// A folder of match files and its fixtures file. A watching command reads these files repeatedly.
 package struct FolderSchedule: Sendable {
   package let folder: String
-  /// The fixtures file that the user named; nil to use the folder's own, if it has one.
+  /// The path of the fixtures file that the user named; nil to use the folder's `fixtures.csv`, if there is one.
   private let fixtures: String?
   private var search = FolderSearch()
   private var calendar: MatchCalendar
@@ -34,7 +34,7 @@ package struct FolderSchedule: Sendable {
     return fixtures ?? (SystemCalls.kind(of: own) == nil ? nil : own)
   }
 
-  /// Returns one fingerprint per file of the folder. The fingerprints differ after any change to the files.
+  /// Returns a fingerprint of each match file and of the fixtures file. Any change to these files changes the result.
   package mutating func marks(_ context: Context) throws -> [String] {
     let paths = try MatchInputs(context: context).paths([folder], &search) + [fixturesPath].compactMap(\.self)
     return paths.map { "\($0) \(SystemCalls.markOfTarget($0) ?? "")" }
@@ -47,10 +47,10 @@ package struct FolderSchedule: Sendable {
   }
 
   package struct Played {
-    /// One file for each match: the first that was found.
+    /// One file per match. If several files are for the same match, this is the first file found.
     package var files: [PlayedFile] = []
     package var refused: [MatchIndex.Refused] = []
-    /// The files that can't be read, by match.
+    /// The paths of the files that can't be read, by match id.
     var unread: [MatchID: String] = [:]
   }
 

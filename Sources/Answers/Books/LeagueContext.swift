@@ -1,4 +1,4 @@
-// Finds and opens a command's league, with its time, and changes it in one transaction.
+// Finds and opens the league that a command uses, with its time, and changes the league in one transaction.
 
 import Books
 import CommandLineKit
@@ -27,18 +27,19 @@ package struct OpenLeague {
   package let league: League
   package let end: JournalEnd
   package let files: LeagueFiles
-  /// The time of the request by the league's clock. Changes are recorded at this time, and matches that start later are
+  /// The time of the request on the league's clock. Changes are recorded at this time, and matches that start later are
   /// upcoming.
   package let now: Instant
-  /// The league's recorded time, which decides the lock and visibility of line-ups. Reading a league never changes this
-  /// time.
+  /// The league's recorded time, which determines which line-ups are locked and visible. Reading a league never changes
+  /// this time.
   package let recorded: Instant
   package let actor: ManagerID?
 
-  /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
+  /// The logged-in manager; nil if that manager is not a member of the league. An unclaimed entry with the same name
+  /// does not make someone a member.
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
-  /// Returns a hint for the commissioner, after a semicolon. Returns an empty text for other managers, who can't follow
-  /// the hint.
+  /// Returns `words` after a semicolon if the actor is the commissioner. Returns an empty string for other managers,
+  /// who can't follow the hint.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "you have no entry yet; to create one: fcl settings" }
@@ -48,8 +49,8 @@ package struct OpenLeague {
 }
 
 extension Context {
-  /// Returns the league given by `--league`, `--book` or `FCL_LEAGUE`, the league in use, or the configured league.
-  /// Without any of these, the store or the manager must have exactly one league.
+  /// Returns the league named by `--league`, `--book` or `FCL_LEAGUE`, otherwise the league in use, otherwise the
+  /// configured league. If there is none of these, the store or the manager must have exactly one league.
   package func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
@@ -73,7 +74,7 @@ extension Context {
     throw NameFault.noLeague(leagues)
   }
 
-  /// Finds a league by its id or a unique prefix.
+  /// Finds a league by its id or a unique prefix of the id.
   package func known(_ league: LeagueID) throws -> LeagueID {
     switch try store().kind(ofBook: league) {
     case is League.Type: league
@@ -121,14 +122,15 @@ extension Context {
       actor: actor)
   }
 
-  /// Saves the events that `decide` returns as one commit under the league's lock; with `--dry-run`, saves nothing.
-  /// Without an id, changes the league to use.
+  /// Saves the events returned by `decide` as one commit, under the league's lock. With `--dry-run`, saves nothing. If
+  /// `id` is nil, changes the command's league.
   ///
   /// - Parameters:
-  ///   - time: the time to use if the request sets the league's time; nil for the current time.
+  ///   - time: the time of the change if the request sets the league's time; nil for the current time.
   ///   - book: the rule files that the events adopt.
-  ///   - isWhole: whether `decide` needs all commits, for example for an undo.
-  ///   - asking: returns a question to confirm at a terminal before the events are saved; nil for none.
+  ///   - isWhole: true if `decide` needs every commit in the journal, for example to undo a change.
+  ///   - asking: returns a question that the user must confirm at a terminal before the events are saved; nil to ask
+  ///     nothing.
   ///   - prepare: writes files that the events need, such as match files, before the commit. Called even if there are
   ///     no events.
   package func change(
@@ -183,7 +185,7 @@ extension Context {
     return try transaction.commit(events, by: author, at: time, reason: reason, preparing: prepare).book
   }
 
-  /// Runs `decide` like `change` and applies the events, but saves nothing.
+  /// Runs `decide` and applies the events as `change` does, but saves nothing.
   package func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(), isWhole: Bool = false,
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
@@ -201,7 +203,7 @@ extension Context {
     return (state, after, now, !events.isEmpty)
   }
 
-  /// Throws if the actor lacks the permission for an action. Called before names in the request are looked up.
+  /// Throws if the actor lacks permission for an action. Call this before looking up names that the request contains.
   package func requirePermission(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {
@@ -232,7 +234,7 @@ extension Context {
 
   package func say(_ text: String) { world.error.tell("\(shownSafe(text))\n") }
 
-  /// Returns the logged-in manager. A missing league is reported before a missing login.
+  /// Returns the logged-in manager. If both the league and the login are missing, throws the error about the league.
   package func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()

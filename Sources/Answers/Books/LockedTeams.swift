@@ -1,8 +1,8 @@
 import Books
 
-/// The ownership of players in the teams locked for a match, for managers who may see line-ups.
+/// The ownership of players in the teams locked for a match. Requires permission to see line-ups.
 package struct LockedTeams {
-  /// The ownership of each player. Nil if no match that counts has begun, or if no team was locked for the match.
+  /// The ownership of each player. Nil if no team was locked for the match, or if no match that counts has begun.
   package let ownership: Ownership?
 
   package static let emptyWord = "no match that counts has begun, so no team is locked"
@@ -12,8 +12,8 @@ package struct LockedTeams {
       + (match.wasCalledOff ? "was called off before its start" : "counts for no team")
   }
 
-  /// Reads the teams locked for a match, by default the latest match that has begun. Throws a `Problem` if `match` has
-  /// not begun.
+  /// Reads the teams locked for a match. If `match` is nil, uses the latest match that has begun. Throws a `Problem` if
+  /// `match` has not begun.
   package init(of open: OpenLeague, match: LeagueMatch?, _ context: Context) throws {
     try context.requireLineUps(of: open)
     let shown = match ?? open.league.latestLocked(at: open.recorded)

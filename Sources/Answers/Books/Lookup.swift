@@ -3,16 +3,16 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// Finds one of several things by id or name, ignoring case and accents. If no id or name is equal, tries words of
-/// names and prefixes of ids, then words with initials (`J Bumrah`). Throws unless exactly one thing matches.
+/// Finds one of several things by id or name, ignoring case and accents. If no id or name is equal, tries prefixes of
+/// ids and whole words of names, then words with initials (`J Bumrah`). Throws unless exactly one thing matches.
 package enum Lookup {
-  /// Finds the thing that `word` refers to.
+  /// Returns the thing whose id or name matches `word`.
   ///
   /// - Parameters:
-  ///   - isWhole: whether `word` must be a complete id or name.
-  ///   - isPreferred: selects among several matches, if true for exactly one of them.
-  ///   - order: sorts the matches in the message about an ambiguous word.
-  ///   - names: returns the names of a thing, starting with the shown name.
+  ///   - isWhole: true if `word` must be a complete id or name.
+  ///   - isPreferred: chooses among several matching things if this returns true for exactly one of them.
+  ///   - order: sorts the matching things for the message about an ambiguous word.
+  ///   - names: returns the names of a thing, starting with the display name.
   package static func one<Thing>(
     _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false,
     isPreferred: (Thing) -> Bool = { _ in false }, shown order: ([Thing]) -> [Thing] = { $0 },
@@ -53,8 +53,8 @@ package enum Lookup {
     return fitting.first
   }
 
-  /// Returns up to three similar names. Names with all of the wanted words come first, then names with words that begin
-  /// with the wanted words, then similar spellings.
+  /// Returns up to three similar names. Names that contain all wanted words come first. Names with words that begin
+  /// with the wanted words come next, then similar spellings.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in
@@ -64,7 +64,7 @@ package enum Lookup {
     var found: [String] = []
     let parts = NameParts(wanted)
     let beginning = names.filter { parts.areBeginnings(in: folded($0)) }
-    // Skip a name that equals an earlier one except for case, such as a manager's id and name.
+    // Skip a name that differs from an earlier one only in case, such as a manager's id and name.
     for name in having + beginning + suggestions(for: wanted, among: names) {
       if found.count == 3 { break }
       if !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
@@ -94,7 +94,7 @@ package enum Lookup {
     try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
   }
 
-  /// Finds a match of a league by its id, its number among the fixtures, or a unique prefix of its id.
+  /// Finds a match of a league by its id, by its number among the fixtures, or by a unique prefix of its id.
   package static func match(_ word: String, in league: League) throws -> LeagueMatch {
     if let number = Int(word), MatchID(folding: word).flatMap({ league.matches[$0] }) == nil {
       let numbered = league.matches.values.filter { $0.fixture.number == number }
@@ -105,7 +105,7 @@ package enum Lookup {
     return match
   }
 
-  /// Finds an id by its whole text or a unique prefix.
+  /// Finds an id by its complete text or a unique prefix.
   package static func id<Kind>(_ word: String, kind: NamedKind, among ids: [ID<Kind>]) throws -> ID<Kind> {
     let wanted = word.lowercased()
     if let id = ids.first(where: { $0.text == wanted }) { return id }
@@ -114,7 +114,7 @@ package enum Lookup {
     throw NameFault.unknown(kind, word, among: ids.map(\.text))
   }
 
-  /// Finds a side of a pool by its name, its initials (`RCB`) or whole words of its name.
+  /// Finds a side in a pool by its name, by its initials (`RCB`), or by whole words of its name.
   package static func side(_ word: String, in pool: Pool) throws -> String {
     try side(word, among: Set(pool.players.map(\.side)).sorted())
   }
@@ -126,8 +126,8 @@ package enum Lookup {
     return side
   }
 
-  /// Returns the sides with this name. If there are none, returns those with these initials, and finally those whose
-  /// names contain these words.
+  /// Returns the sides named `word`. If there are none, returns the sides whose initials are `word`. If there are none
+  /// of these either, returns the sides whose names contain the words.
   package static func fitting(_ word: String, among sides: [String]) -> [String] {
     let wanted = folded(word)
     let parts = NameParts(wanted)
@@ -161,8 +161,8 @@ private struct NameParts {
 
   func isPart(of name: String) -> Bool { follow(in: name, by: ==) }
 
-  /// Returns true if each part is equal to a part of `name` in the same order, or to its initial. Returns false if all
-  /// parts are initials.
+  /// Returns true if the parts match consecutive parts of `name`. A single letter matches any part that begins with
+  /// that letter. Returns false if all parts are single letters.
   func arePartsOrInitials(of name: String) -> Bool {
     parts.contains { $0.count > 1 } && follow(in: name) { $0 == $1 || $1.count == 1 && $0.first == $1.first }
   }

@@ -1,4 +1,5 @@
-// Opens a command's market, with prices from its league, and changes it in one transaction under both locks.
+// Opens the market that a command uses, with prices from its league. Changes the market in one transaction that locks
+// both.
 
 import Books
 import CommandLineKit
@@ -8,17 +9,17 @@ import LeagueStore
 import StrictJSON
 
 package struct OpenMarket {
-  /// The market, after expired options and other due payments were settled.
+  /// The market after settlement of expired options and other payments due.
   package let market: MarketBook
   package let league: OpenLeague
   package let history: PriceHistory
   private let outcomes = KnownOutcomes()
 
-  /// The time by the league's clock, which decides whether a match has begun.
+  /// The current time on the league's clock, which determines whether a match has begun.
   package var now: Instant { league.now }
-  /// The time to record for a change: never before the market's last event.
+  /// The time at which a change is recorded; never before the market's last event.
   package var recorded: Instant { max(league.now, market.lastEvent) }
-  /// The actor's account; nil for guests and for managers who never joined.
+  /// The actor's account; nil for guests and for managers who never joined the market.
   package var account: MarketAccount? { league.actor.flatMap(market.account) }
   package var pool: Pool { league.league.pool }
 
@@ -30,7 +31,7 @@ package struct OpenMarket {
     account.worth({ history.price(of: $0) }, fair)
   }
 
-  /// Returns the fair premium of a held option, which is the price for selling it.
+  /// Returns the fair premium of a held option. The holder can sell the option at this price.
   package func fair(_ option: ShareOption, _ held: MarketAccount.Holding) -> Money {
     let key = KnownOutcomes.Key(player: option.player, match: option.match, maximum: held.matches)
     let known = outcomes.known[key] ?? history.outcomes(until: option, maximum: held.matches)
@@ -38,8 +39,8 @@ package struct OpenMarket {
     return history.premium(of: option, known).fair
   }
 
-  /// Returns the player's match in progress; nil if there is none. During a match, shares of its players can't be
-  /// traded.
+  /// Returns the player's match in progress; nil if there is none. The player's shares can't be traded during the
+  /// match.
   package func matchInPlay(of player: PlayerID) -> LeagueMatch? {
     history.openMatches(of: player).first { $0.hasBegun(at: now) }
   }
@@ -86,8 +87,8 @@ private final class KnownOutcomes {
 }
 
 extension Context {
-  /// Returns the market named by `--book`, `--league` or `FCL_LEAGUE`. Otherwise the league must have exactly one
-  /// market, or exactly one that the manager joined.
+  /// Returns the market named by `--book`, `--league` or `FCL_LEAGUE`. If none is named, the league must have exactly
+  /// one market, or exactly one that the manager joined.
   package func marketID() throws -> BookID {
     let store = try store()
     if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
@@ -114,8 +115,8 @@ extension Context {
     return only.terms.id
   }
 
-  /// Returns the logged-in manager's account. Throws `MarketRefusal.notMember` if they never joined. If the journal is
-  /// damaged, throws the damage instead, because it may hide the account.
+  /// Returns the logged-in manager's account. Throws `MarketRefusal.notMember` if the manager never joined the market.
+  /// If the journal is damaged, throws the damage instead, because the unreadable part may contain the account.
   package func ownAccount(in open: OpenMarket) throws -> MarketAccount {
     _ = try login()
     if let account = open.account { return account }
@@ -148,7 +149,8 @@ extension Context {
     }
   }
 
-  /// Opens the markets of a league. Damaged markets are reported and skipped, even if their league can't be read.
+  /// Opens each of a league's markets for which `isWanted` returns true. Reports and skips damaged markets, including
+  /// markets whose league can't be determined.
   package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws
     -> [OpenMarket]
   {
@@ -157,8 +159,8 @@ extension Context {
     return try each(of: own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
-  /// Returns the arguments that select a market: ` --book NAME` if its league has several markets, otherwise an empty
-  /// text.
+  /// Returns the argument that selects a market: ` --book NAME` if the league has several markets, otherwise an empty
+  /// string.
   package func description(for market: MarketBook) -> String {
     let own = (try? markets(of: market.terms.league).own) ?? []
     return own.contains { $0.terms.id != market.terms.id } ? " --book \(market.terms.id)" : ""
@@ -221,7 +223,7 @@ extension Context {
     }
   }
 
-  /// Saves the events that `decide` returns as one commit; with `--dry-run`, saves nothing. The league is locked during
+  /// Saves the events returned by `decide` as one commit. With `--dry-run`, saves nothing. The league is locked during
   /// the change, so prices match the league's last commit.
   package func changeMarket(
     _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]

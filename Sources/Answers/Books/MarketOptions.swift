@@ -22,15 +22,16 @@ extension OpenMarket {
     throw NameFault.unknown(.option, word, among: held.sorted() + offered.map { name(of: $0.option) })
   }
 
-  /// Returns the start of the option's match, at which the option expires. Nil if the match is no longer in the league.
+  /// Returns the time at which an option expires: the start of its match. Returns nil if the match is no longer in the
+  /// league.
   package func expiry(of option: ShareOption) -> Instant? { history.match(of: option)?.fixture.start }
 
-  /// Returns true if an option can't be sold or exercised because its match has begun or was removed.
+  /// Returns true if the option can no longer be sold or exercised, because its match has begun or was removed.
   package func hasExpired(_ option: ShareOption) -> Bool {
     history.match(of: option).map { history.isOver($0) || $0.hasBegun(at: now) } ?? true
   }
 
-  /// Returns the account's options that expire within a number of seconds from now, sorted by expiry.
+  /// Returns the account's options that expire within `seconds` seconds from now, sorted by expiry.
   package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)]
   {
     account.options.keys.compactMap { option in
@@ -41,7 +42,7 @@ extension OpenMarket {
     }.sorted { ($0.at, $0.option) < ($1.at, $1.option) }
   }
 
-  /// Describes an option and the time left: `BUMR call 110 expires in 5 h`.
+  /// Describes an option and the time left, such as `BUMR call 110 expires in 5 h`.
   package func description(_ option: ShareOption, expiring at: Instant) -> String {
     let minutes = max(0, at.seconds - now.seconds) / 60
     let left =

@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The matches of a league or a folder of match files: announced, in progress, or over.
+/// The announced, current and past matches of a league or of a folder of match files.
 package struct MatchSchedule {
   private enum Source {
     case league(OpenLeague)
@@ -43,13 +43,13 @@ package struct MatchSchedule {
     unread = played.unread
   }
 
-  /// The current day in the user's time zone; the day of the first match if the clock was never set.
+  /// The current day in the user's time zone. If a simulated clock was never set, this is the day of the first match.
   package var today: Day {
     if now == .earliest, let first = league?.league.matchesByStart.first { return context.day(of: first.fixture.start) }
     return context.day(of: now)
   }
 
-  /// Returns matches sorted by event, then by start. Throws the error of an unreadable file.
+  /// Returns the matches of a day, sorted by event, then by start time. Throws if a match file can't be read.
   package func matches(on day: Day) throws -> [ScheduledMatch] {
     var found: [ScheduledMatch]
     switch source {
@@ -68,7 +68,7 @@ package struct MatchSchedule {
     (match.event ?? "\u{10FFFF}", match.start ?? Instant(seconds: .max), match.id)
   }
 
-  /// The day of the next match, which may be today; nil without upcoming matches.
+  /// The day of the next upcoming match, which may be today; nil if there are no upcoming matches.
   package var nextDay: Day? {
     let coming: [Instant]
     switch source {
@@ -81,7 +81,8 @@ package struct MatchSchedule {
     return coming.min().map(context.day(of:))
   }
 
-  /// Finds a match by its id, a unique prefix, or its number in a league. Throws the error of an unreadable file.
+  /// Finds a match by its id, by a unique prefix of its id, or by its number in a league. Throws if the match file
+  /// can't be read.
   package func match(_ word: String) throws -> ScheduledMatch {
     switch source {
     case .league(let open): return try Self.scheduled(try Lookup.match(word, in: open.league), open)
@@ -93,7 +94,7 @@ package struct MatchSchedule {
     }
   }
 
-  /// Returns nil if there is no such match; throws the error of an unreadable file.
+  /// Returns the match with the given id; nil if there is none. Throws if the match file can't be read.
   package func match(withID id: MatchID) throws -> ScheduledMatch? {
     switch source {
     case .league(let open): return try open.league.matches[id].map { try Self.scheduled($0, open) }
@@ -175,9 +176,9 @@ extension Context {
     (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
   }
 
-  /// Returns the folder to use; nil to use the league's matches.
+  /// Returns the folder of matches that the command uses; nil if the command uses the league's matches.
   ///
-  /// - Parameter named: the folder given by `--from`.
+  /// - Parameter named: the folder given with `--from`; nil if the option is absent.
   package func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {
     if named != nil, globals.now != nil { throw Problem.exclusive("--now", "--from") }
     if let named { return try FolderSchedule(named, fixtures: fixtures, self) }

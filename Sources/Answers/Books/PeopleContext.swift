@@ -1,5 +1,5 @@
-// Opens and changes the book of friends. A store has one such book, created by its first event; its clock is the
-// machine's.
+// Opens and changes the book of friends. A store has one such book, created with its first event. The book uses the
+// machine's clock.
 
 import CommandLineKit
 import FantasyCore
@@ -11,8 +11,8 @@ package struct OpenPeople {
   package let accounts: Accounts
   package let actor: ManagerID
 
-  /// Returns the managers for whom `part` is not nil, each with this part, sorted by shown name. Deleted accounts are
-  /// left out.
+  /// Calls `part` with the actor's relation to each other manager. Returns the managers for whom the result is not nil,
+  /// with these results. The managers are sorted by display name, and deleted accounts are omitted.
   package func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
     let found = book.relations(of: actor).compactMap { other, relation in
       accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }
@@ -45,9 +45,9 @@ extension Context {
     PeopleCommit(sequence: 1, time: world.clock(), author: actor, events: [.opened(PeopleOpened())])
   }
 
-  /// Saves the events that `decide` returns as one commit; with `--dry-run`, saves nothing.
+  /// Saves the events returned by `decide` as one commit. With `--dry-run`, saves nothing.
   ///
-  /// - Parameter isWhole: whether `decide` needs all commits, for example for an undo.
+  /// - Parameter isWhole: true if `decide` needs every commit in the journal, for example to undo a change.
   package func changePeople(
     reason: String? = nil, isWhole: Bool = false,
     _ decide: (PeopleBook, _ actor: ManagerID) throws -> [PeopleBookEvent]

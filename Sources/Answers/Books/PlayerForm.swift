@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// Players' recent points, and their points relative to their price.
+/// Measures of players' form: recent points, and points relative to price.
 package struct PlayerForm {
   package let board: LeagueStandings
 
@@ -18,13 +18,14 @@ package struct PlayerForm {
     return found.reversed()
   }
 
-  /// Returns a player's mean points in their last five matches, rounded to a hundredth; nil if they haven't played.
+  /// Returns a player's mean points over their last five matches, rounded to a hundredth; nil if the player has not
+  /// played.
   package func form(of index: ElementIndex<PoolPlayer>) -> Points? {
     let last = last(Self.matches, of: index)
     return last.isEmpty ? nil : last.reduce(.zero, +).divided(by: last.count)
   }
 
-  /// Divides points by a price in credits, rounded to a hundredth; nil if the price is 0.
+  /// Returns the points per credit, rounded to a hundredth; nil if the price is 0.
   package func value(_ points: Points, at price: Price) -> Points? {
     price.tenths == 0 ? nil : (10 * points).divided(by: price.tenths)
   }

@@ -1,10 +1,10 @@
 import Books
 import FantasyCore
 
-/// The notes below points: void matches, absent players of a team, and transfer costs.
+/// The notes below a table of points: void matches, players of a team who did not play, and transfer costs.
 struct PointNotes {
   package let lines: [String]
-  /// The notes about transfer costs, which `lines` has too.
+  /// The notes about transfer costs. `lines` also contains these notes.
   package let transfers: [String]
 
   package init(_ board: LeagueScores, entry: Entry?, match: LeagueMatch?) {
@@ -33,11 +33,11 @@ struct PointNotes {
 }
 
 extension League {
-  /// Returns the note about season points; nil if no scoring system has a season part.
+  /// Returns a note that season points are not included; nil if the league's scoring systems award no season points.
   ///
   /// - Parameters:
-  ///   - points: the season points that the view leaves out; nil if the view is not about one team.
-  ///   - columns: the columns without season points; nil for all columns.
+  ///   - points: the season points that the view omits; nil if the view is not about one team.
+  ///   - columns: the names of the columns that omit season points; nil if all columns do.
   package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
     let inColumns = columns.map { " in \($0)" } ?? ""
@@ -46,7 +46,7 @@ extension League {
 }
 
 extension Report {
-  /// Adds a note that the points of live matches are provisional: a fact for scripts, and a line for people.
+  /// Adds a note that the points of live matches are provisional. Scripts get a fact, and people get a line.
   package mutating func markLive(_ board: LeagueScores, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
   package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// The roles of players in a league's pool.
 package struct PoolRoles {
   private var byID: [PlayerID: PoolPlayer] = [:]
   private var byName: [String: PoolPlayer] = [:]
@@ -15,12 +14,12 @@ package struct PoolRoles {
     }
   }
 
-  /// Finds the pool's player by registry id, or by a name in match files.
+  /// Finds a player of the pool by registry id or by a name used in match files; nil if the player is not in the pool.
   package func poolPlayer(_ player: Encyclopedia.Player) -> PoolPlayer? {
     byID.isEmpty ? nil : byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
   }
 
-  /// A text for the keys of caches. It changes whenever a role changes.
+  /// A cache key that changes whenever a player's role changes.
   package var description: String {
     byID.values.map { "\($0.id)\t\($0.matchName ?? $0.name)\t\($0.role.name)" }.sorted().joined(separator: "\n")
   }
@@ -35,7 +34,8 @@ package struct PoolRoles {
 
   func isKeeper(_ player: MatchPlayer) -> Bool { (byID[player.id] ?? byName[player.name])?.role == .wicketKeeper }
 
-  /// Returns the role in the pool. For other players, infers the role from their record in all matches.
+  /// Returns the player's role in the pool. If the player is not in the pool, infers the role from their record in all
+  /// matches.
   package func role(of player: Int, in known: Encyclopedia) -> Role? {
     role(of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
   }

@@ -2,11 +2,10 @@ import Books
 import FantasyCore
 import Knowledge
 
-/// Projections for a league's players.
 package struct OpenProjections {
   package let expected: LeagueProjections
   package let source: String
-  /// The first day whose matches are not used.
+  /// The first day whose matches are not used. Matches of earlier days are used.
   package let end: Day
 
   package var isEmpty: Bool { expected.book.count == 0 }
@@ -24,8 +23,8 @@ package struct ProjectionSource {
 }
 
 extension Context {
-  /// Projects from the named or configured folder of match files, and from the league's scored matches before the day
-  /// of `first`.
+  /// Projects points from a folder of match files, and from the league's scored matches before the day of `first`. The
+  /// folder is the named one, otherwise the configured one.
   package func projections(
     _ open: OpenLeague, _ board: LeagueStandings, _ source: ProjectionSource = ProjectionSource(),
     before first: Fixture?
@@ -50,7 +49,7 @@ extension Context {
     let formats = try MatchFilter(format: source.format, gender: nil, known.encyclopedia)
     let kinds = known.encyclopedia.kinds.filter { formats.kinds?($0) ?? true }
     let kind = league.kind(in: known.encyclopedia, among: kinds)
-    // With a simulated clock, today's files may contain matches that are still upcoming.
+    // With a simulated clock, today's files may contain matches that have not begun in the league.
     let filesEnd = league.terms.clock == .simulated ? min(end, now.day) : end
     let history = kind.map { self.history(known, $0, league, before: filesEnd) }
     let expected = LeagueProjections(of: league, board, before: end, history)
@@ -81,8 +80,8 @@ extension Context {
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }
 
-  /// Returns upcoming fixtures by start, without abandoned ones. If `time` is nil, returns the fixtures for which the
-  /// actor's team is not locked yet.
+  /// Returns the fixtures after `time`, except abandoned ones, sorted by start. If `time` is nil, returns the fixtures
+  /// for which the actor's team is not locked yet.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matches.values.filter { match in
       time.map { match.fixture.start > $0 && !match.isAbandoned }

@@ -2,10 +2,10 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Two keys for comparing names. People can confuse two names if one of the keys is equal.
+/// Two keys for comparing names. People can confuse two names if their plain keys or their likeness keys are equal.
 struct NameKeys {
   package let plain: String
-  /// The name with similar characters replaced by one character, so that names that look alike are equal.
+  /// The name with similar characters replaced by the same character. Names that look alike have equal likeness keys.
   package let likeness: String
 
   package init(_ name: String) {
@@ -27,7 +27,8 @@ package enum ReservedNames {
 }
 
 extension Accounts {
-  /// Returns whether a name can be confused with the shown name or login name of another manager, present or former.
+  /// Returns true if a name is reserved or can be confused with the display name or login name of another manager,
+  /// present or former.
   package func isTaken(publicName name: String, by manager: ManagerID?) -> Bool {
     let wanted = NameKeys(name)
     let others = people.filter { $0.name != manager }
@@ -36,7 +37,7 @@ extension Accounts {
     return ReservedNames.has(name) || names.contains { wanted.isLike(NameKeys($0)) }
   }
 
-  /// Returns whether a login name can be confused with another manager's public name.
+  /// Returns true if a login name can be confused with another manager's public name.
   package func isPublicName(likeLogin name: ManagerID) -> Bool {
     let wanted = NameKeys(name.text)
     return people.contains { $0.name != name && $0.publicName.map { wanted.isLike(NameKeys($0)) } ?? false }

@@ -1,4 +1,4 @@
-/// A count of rows, and of those rows whose points depend on a role that is uncertain.
+/// Counts rows, and the rows whose points may be wrong because a player's role is uncertain.
 package struct RoleDoubts {
   package enum Reason: String {
     case noPool = "roles are unknown without a pool; add --pool FILE"

@@ -8,13 +8,14 @@ package struct ScheduledMatch {
   }
 
   package let id: MatchID
-  /// The start; nil for a match known only from its file, because match files have no time of day.
+  /// The start time; nil if the match is known only from its file, because match files contain no time of day.
   package let start: Instant?
   package let home, away: String
   package let venue: String?
   package let state: State
   package let played: Match?
-  /// The argument that selects the match in `match show`: the match's id in a league, its file in a folder.
+  /// The argument of `fcl match show` that selects this match: the path of a match file in a folder, otherwise the
+  /// match's id.
   package let operand: String
   package var event: String?
 

@@ -2,7 +2,8 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The shown names of a league's managers, with login names where names in an answer are equal or look alike.
+/// The display names of a league's managers. In an answer, names that are equal or look alike are followed by the login
+/// name.
 package struct ShownNames {
   private let names: [ManagerID: String]
   private let league: League
@@ -31,8 +32,8 @@ package struct ShownNames {
 
   package func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
 
-  /// Returns a manager's name. For an unclaimed entry, returns the imported name, because an account with that name
-  /// belongs to a different person.
+  /// Returns a manager's display name. For an unclaimed entry, returns the imported name, because an account with the
+  /// same name belongs to a different person.
   package func plain(_ manager: ManagerID) -> String {
     if let name = names[manager], !mayBeUnclaimed.contains(manager) { return name }
     return league.isUnclaimed(manager) ? manager.text : names[manager] ?? Accounts.formerManager
@@ -44,7 +45,7 @@ extension Context {
     ShownNames(league, try accounts()).telling(apart: league.members)
   }
 
-  /// Returns the shown names for an answer about some managers. `managers` is an array because a generic collection
+  /// Returns the display names for an answer about `managers`. The parameter is an array because a generic collection
   /// would need 10 % more instructions for a small leaderboard.
   package func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
     let names =
@@ -63,8 +64,8 @@ extension Context {
     league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
   }
 
-  /// Returns the name of a manager, for an answer that names no other manager. `shown` includes the login name if
-  /// another manager's name is equal or looks alike.
+  /// Returns a manager's display name, for an answer that names no other manager. `shown` includes the login name if
+  /// another member's display name is equal or looks alike.
   package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }
@@ -81,9 +82,9 @@ extension Context {
     return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }
 
-  /// Marks names without an account in this store, and names that now belong to different people, who have no right to
-  /// the entries. Does nothing if the accounts are missing or damaged, because no user is logged in then. Rethrows
-  /// failed system calls.
+  /// Marks members who have no account in this store, and members whose login name now belongs to a different person
+  /// without rights to the entry. Does nothing if the accounts are missing or damaged, because no user can then be
+  /// logged in. Rethrows failed system calls.
   func notingNamesakes(_ league: League) throws -> League {
     guard let accounts = try ifReadable({ try accounts() }) else { return league }
     var league = league

@@ -1,16 +1,16 @@
 import FantasyCore
 import LeagueStore
 
-/// The names in an answer. Names that are equal or look alike are followed by the login name: `Ben (ben2)`.
+/// The names in an answer. Names that are equal or look alike are followed by the login name, as in `Ben (ben2)`.
 package struct SimilarNames {
-  /// A shown name and its login name; nil for people without an account.
+  /// A display name with its login name. The login name is nil if the person has no account.
   package typealias Named = (login: ManagerID?, name: String)
 
   private var descriptions: [ManagerID: String] = [:]
 
   package init() {}
 
-  /// - Parameter all: the names, with each person once.
+  /// - Parameter all: the names, one for each person.
   /// - Complexity: O(n log n) in the number of names.
   package init(_ all: [Named]) {
     let named = all.filter { $0.name != Accounts.formerManager }
@@ -32,7 +32,7 @@ package struct SimilarNames {
   }
 
   private mutating func add(_ one: Named) {
-    // A name equal to its login is already unique.
+    // A name equal to its login name is already unique.
     if let login = one.login, login.text != one.name { descriptions[login] = "\(one.name) (\(login))" }
   }
 
@@ -43,7 +43,7 @@ package struct SimilarNames {
 
   package func description(_ name: String, of login: ManagerID) -> String { descriptions[login] ?? name }
 
-  /// Returns the name as a value. Scripts get the plain name, since another column has the login name.
+  /// Returns the name as a value. Scripts get the name alone, because another column contains the login name.
   package func value(_ name: String, of login: ManagerID) -> Value {
     descriptions[login].map { .worded(.text(name), $0) } ?? .text(name)
   }
@@ -87,8 +87,8 @@ private struct LetterKeys {
 
   private var known = [Keys?](repeating: nil, count: 0x80)
 
-  /// Returns the FNV-1a hash of the folded name. With `asSeen`, returns the hash of the key that is equal for names
-  /// that look alike.
+  /// Returns the FNV-1a hash of the name's plain key or, if `asSeen` is true, of its likeness key. Names that look
+  /// alike have equal likeness keys.
   mutating func mark(of name: String, asSeen: Bool) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }

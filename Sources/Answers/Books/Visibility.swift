@@ -2,8 +2,9 @@ import Books
 import FantasyCore
 
 extension Context {
-  /// Returns the manager that a word names, by default the actor. Throws if no user is logged in, the actor isn't a
-  /// member, no such manager exists, or the line-up is hidden; checked in this order.
+  /// Returns the manager named by `word`; if `word` is nil, returns the logged-in manager. Throws if no user is logged
+  /// in. Also throws if the user is not a member, the name is unknown, or the line-up is hidden. Performs these checks
+  /// in this order.
   package func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let league = open.league
     guard let word else { return try loggedInMember(of: league) }

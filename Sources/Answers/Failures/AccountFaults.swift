@@ -7,20 +7,20 @@ package enum AccountFault: Error {
   case sessionLocked
   case sessionFile(StoreError)
   case otherStore(path: String)
-  /// Another file exists at the session file's path.
+  /// A file that is not a session file exists at the session file's path.
   case sessionLocation(String)
   case wrongPassword
   case wrongOwnPassword
   case wrongPasscode(left: Int)
   case tooManyFailures(seconds: Int)
   case wrongResetCode
-  /// The code is invalid, used or expired; the message doesn't reveal which.
+  /// The code is invalid, used or expired. The message doesn't reveal which.
   case wrongEntryCode
-  /// The board owner's name now belongs to a different person.
+  /// The name of the board's owner now belongs to a different person.
   case boardOfOther(BookID)
-  /// The recovery was requested by a user who doesn't own the store's folder.
+  /// The recovery was requested by a user of the machine who does not own the store's folder.
   case recoveryByOwner
-  /// The wait isn't over; `left` is in seconds.
+  /// The waiting period before the recovery isn't over. `left` is the remaining time in seconds.
   case recoveryPending(ManagerID, possible: Instant, left: Int)
 }
 
@@ -92,7 +92,8 @@ extension Problem {
 }
 
 extension Passwords {
-  /// Returns the reason why a password can't be used, worded to follow "the new password"; nil if it is valid.
+  /// Returns the reason why a password can't be used; nil if the password is valid. In the message, the reason follows
+  /// "the new password".
   package static func fault(_ password: [UInt8]) -> String? {
     if password.count < length.lowerBound { return "is too short: use at least \(length.lowerBound) characters" }
     if password.count > length.upperBound { return "is too long: use at most \(length.upperBound) bytes" }

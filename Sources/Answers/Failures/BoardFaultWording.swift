@@ -1,6 +1,6 @@
 import Games
 
-/// A refusal by a board. The board is included because the message needs its names.
+/// A refusal by a board. The error includes the board, because the message needs names from the board.
 package struct BoardRefusalFailure: Error {
   package let refusal: BoardRefusal
   package let board: Board
@@ -16,7 +16,7 @@ extension Problem {
     refusal.faults.map { Problem($0, by: board) }
   }
 
-  // One case per fault and no default: a fault without a message is a compile error.
+  // There is one case per fault and no default, so a fault without a message is a compile error.
   private init(_ fault: BoardFault, by board: Board) {
     let id = board.id
     switch fault {

@@ -1,9 +1,9 @@
-/// Input or consent is missing: the user declined, or can't be asked.
+/// An error about missing input or consent. The user declined or can't be asked.
 package enum ConsentFault: Error {
   case cancelled
-  /// Missing values, named by the options that set them.
+  /// Required values are missing. The strings name the options that set these values.
   case inputNeeded([String])
-  /// Another process changed the team while it was shown. The manager must see the changed team before saving.
+  /// Another process changed the team while the team was shown. The manager must see the change before saving.
   case changedElsewhere
 }
 

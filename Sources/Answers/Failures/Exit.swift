@@ -1,4 +1,4 @@
-/// The exit codes, their meanings, and their precedence.
+/// The exit codes of the program, with their meanings and their precedence.
 package enum Exit: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
@@ -28,20 +28,20 @@ package enum Exit: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The codes by precedence, which decides if several failures have different codes. A missing store or league ranks
-  /// directly after usage; see `[Problem].exit`.
+  /// The exit codes in order of precedence. If several failures have different codes, the code that comes first in this
+  /// list is used. A missing store or league ranks directly after `.usage`; see `[Problem].exit`.
   package static let order: [Exit] = [
     .usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed,
   ]
 
-  /// The exit code that shells report for a program ended by a closed pipe.
+  /// The exit code that shells report for a program terminated by SIGPIPE, the signal for a closed pipe.
   static let ofClosedPipe: Int32 = 141
 }
 
 package enum Verdict: Sendable {
   case fine
   case no
-  /// The check found errors for which fcl would refuse the file or team.
+  /// The check found errors, so fcl would refuse the file or team.
   case refused
   case damaged
   case interrupted
@@ -58,7 +58,8 @@ package enum Verdict: Sendable {
 }
 
 extension [Problem] {
-  /// The exit code of all problems together (CLI.md, "Settled cases").
+  /// The exit code for all these problems together, chosen by `Exit.order`. A missing store or league ranks directly
+  /// after `.usage`.
   package var exit: Exit {
     let codes = Set(map(\.exit))
     if !codes.contains(.usage), contains(where: \.isStoreOrLeagueMissing) { return .notFound }

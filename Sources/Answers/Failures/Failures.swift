@@ -1,4 +1,4 @@
-/// Several failures that are reported together, so that the user sees all of them at once.
+/// Several failures, reported together so that the user sees all of them at once.
 package struct Failures: Error {
   package private(set) var all: [any Error] = []
 

@@ -18,7 +18,7 @@ package struct FileDefect {
   }
 }
 
-/// An error in a text, with its line and column but without the file's path.
+/// An error in the text of a file, with its line and column but without the file's path.
 protocol TextError: Error {
   var defects: [FileDefect] { get }
 }

@@ -1,4 +1,4 @@
-// Converts errors of every type into problems; no other file does. A caller may wrap a library's error to add the
+// Converts errors of every type to problems; no other file does this. A caller may wrap a library's error to add the
 // file's path.
 
 import Books
@@ -7,7 +7,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// The failure of one league, from a command that works on several leagues.
+/// The failure of one league, in a command that works on several leagues.
 package struct LeagueFailure: Error {
   package let league: LeagueID
   package let failure: any Error
@@ -53,8 +53,8 @@ extension Problem {
 }
 
 extension Failures {
-  /// The problems of all failures. If several matches have not started, only the one that starts last keeps its hint,
-  /// because waiting for it is enough.
+  /// The problems of all failures. If several matches have not started, only the problem of the match that starts last
+  /// keeps its hint, because waiting for that match is enough.
   fileprivate var problems: [Problem] {
     let starts = all.map { ($0 as? Refused)?.start }
     let latest = starts.compactMap(\.self).max()

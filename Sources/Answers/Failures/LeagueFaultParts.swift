@@ -77,8 +77,9 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - leader: the role that may undo any change in the book: "owner".
-  ///   - permanence: returns a permanent event's effect, worded to follow "change 5", and a hint; nil for other events.
+  ///   - leader: the role that may undo any change in the book, such as "owner".
+  ///   - permanence: for an event that can't be undone, returns its effect and a hint; nil for other events. In the
+  ///     message, the effect follows "change 5".
   package init<Subject: Book>(
     _ fault: UndoFault, in book: Subject, ledBy leader: String,
     permanence: (Subject.Event) -> (what: String, hint: String?)?
@@ -146,7 +147,7 @@ extension Problem {
         + "\(list); if more matches will be announced, add --allow-short")
   }
 
-  /// - Parameter list: the command that lists rounds, as a hint.
+  /// - Parameter list: the command that lists the rounds, for the hint.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup
     short.legs = 1

@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A refusal by a league. The league is included because the message needs its names and rules.
+/// A refusal by a league. The error includes the league, because the message needs the league's names and rules.
 package struct Refused: Error {
   package let refusal: Refusal
   package let league: League
@@ -14,7 +14,7 @@ package struct Refused: Error {
 
   package init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 
-  /// True if the user lacks a permission; false if the league doesn't allow the action at present.
+  /// True if the user lacks a permission. False if the league refuses the action for another reason.
   package var isDenied: Bool { Problem.problems(of: refusal, in: league).exit == .denied }
 }
 
@@ -23,7 +23,7 @@ extension Problem {
     refusal.faults.flatMap { [Problem($0, in: league)] + parts(of: $0, in: league) }
   }
 
-  // One case per fault and no default: a fault without a message is a compile error.
+  // There is one case per fault and no default, so a fault without a message is a compile error.
   private init(_ fault: LeagueFault, in league: League) {
     switch fault {
     case .loginNeeded: self.init(AccountFault.loginNeeded)
@@ -132,8 +132,8 @@ extension Problem {
     return []
   }
 
-  /// Describes the fault of an imported squad. If a squad fits no format, the message doesn't suggest choosing one:
-  /// only the manager can do this, not the commissioner.
+  /// Describes the fault of an imported squad. If the squad fits no format, the message doesn't suggest choosing a
+  /// format. Only the manager can choose a format, not the commissioner who imports the squad.
   private init(ofSquad fault: LeagueFault, in league: League) {
     guard case .team(.formatMissing(let formats)) = fault else {
       self.init(fault, in: league)
@@ -157,7 +157,8 @@ extension Problem {
     return ": " + listed.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// Describes broken team rules. Line-ups may be hidden, so only players missing from the pool are named.
+  /// Describes the team rules that teams would break. Line-ups may be hidden, so the messages name only players missing
+  /// from the pool.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

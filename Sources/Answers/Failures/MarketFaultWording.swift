@@ -38,7 +38,7 @@ extension Problem {
 }
 
 extension Money {
-  /// The amount with commas between thousands: `1,100.00`, `-23,900.00`.
+  /// The amount with commas between thousands, such as `1,100.00` or `-23,900.00`.
   package var grouped: String {
     let text = description
     let isNegative = text.hasPrefix("-")

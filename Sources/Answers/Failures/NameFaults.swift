@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// The kind of thing that a name refers to; raw values appear in messages.
+/// The kind of thing that a name refers to. Raw values appear in messages.
 package enum NamedKind: String, CaseIterable {
   case player
   case knownPlayer = "player in the match files"
@@ -27,7 +27,7 @@ package enum NamedKind: String, CaseIterable {
   case cup
   case option
 
-  /// The command that lists all names of this kind; nil if the failure's message lists them.
+  /// The command that a hint suggests for finding names of this kind; nil if there is no such command.
   package var list: String? {
     switch self {
     case .player: "fcl pool"
@@ -60,13 +60,14 @@ package enum NamedKind: String, CaseIterable {
     return "no \(rawValue) \"\(name)\""
   }
 
-  /// The name in error codes: `e-mail-address`.
+  /// The kind as written in error codes, such as `e-mail-address`.
   package var code: String { rawValue.replacing(" ", with: "-") }
 }
 
 package enum NameFault: Error {
   case noLeague([LeagueID])
-  /// `near` are similar names; `known` are all names, if they are few enough to list.
+  /// No thing of this kind has this name. `near` contains similar names. `known` contains all names if the message
+  /// lists them; otherwise it is empty.
   case unknown(NamedKind, String, near: [String], known: [String])
   case ambiguous(NamedKind, String, [String])
   case taken(NamedKind, String)
@@ -121,7 +122,7 @@ extension Problem {
     return didYouMean(near).map { "\($0) C\(choice)" } ?? "c\(choice)"
   }
 
-  /// Returns all names if there are at most 13; otherwise the first 12 and the number of the rest.
+  /// Returns all names if there are at most 13. Otherwise, returns the first 12 names and the number of the rest.
   package static func few(_ names: [String], _ others: String) -> [String] {
     let maximum = 12
     if names.count <= maximum + 1 { return names }

@@ -76,10 +76,9 @@ extension Problem {
     }
   }
 
-  /// Describes a refused undo or redo among friends.
+  /// Describes a refused undo or redo of a change to friends or duels.
   ///
-  /// - Parameter fault: the reason for the refusal, with the manager's own change numbers in place of those of the
-  ///   journal.
+  /// - Parameter fault: the reason for the refusal, with the manager's own change numbers instead of the journal's.
   private init(ofFriends fault: UndoFault) {
     switch fault {
     case .nothing(.undo): self.init(.refused, "undo.nothing", "you have no change to undo")

@@ -1,7 +1,7 @@
 import LeagueStore
 
-/// A failure as shown to the user. Code can throw a problem directly. Failures that callers must distinguish, or that a
-/// library reports, are enumerations instead; `all(of:)` turns them into problems.
+/// A failure in the form shown to the user. Code can throw a problem directly. Errors that callers must distinguish,
+/// and errors from libraries, have their own types. `all(of:)` converts such errors to problems.
 package struct Problem: Error {
   package struct Location: Sendable {
     package var path: String
@@ -19,14 +19,14 @@ package struct Problem: Error {
   package var code: String
   package var exit: Exit
   package var message: String
-  /// A suggestion how to solve the problem, usually a command; nil if there is none.
+  /// A suggestion for solving the problem, usually a command; nil if there is none.
   package var hint: String?
   package var location: Location?
-  /// The commits saved before the failure, for scripts. Nil if there are none to report.
+  /// The commits saved before the failure, for scripts; nil if there are none to report.
   package var saved: [SavedCommit]?
-  /// The wording for several problems of this kind; nil if problems of this kind are never merged.
+  /// The message for several merged problems of this kind; nil if problems of this kind are never merged.
   package var recurrence: Recurrence?
-  /// True if the store or the league is missing. This takes precedence over most other problems.
+  /// True if the store or the league is missing. The exit code of this problem then takes precedence over most others.
   var isStoreOrLeagueMissing = false
 
   package init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at location: Location? = nil) {

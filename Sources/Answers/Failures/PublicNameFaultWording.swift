@@ -1,7 +1,7 @@
 import FantasyCore
 
 extension PublicName.Fault {
-  /// The message without its subject, which is the option: `--public-name` precedes it.
+  /// The message without its subject, the option `--public-name`, such as `needs a letter or a digit`.
   package var description: String {
     switch self {
     case .tooLong: "is too long (at most \(PublicName.maximum) characters)"

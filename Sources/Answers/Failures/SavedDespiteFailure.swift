@@ -1,12 +1,12 @@
-// Scripts must be able to distinguish two failures: a change was saved but not shown, or a secret was shown but not
-// saved.
+// Scripts must be able to distinguish two failures. Either a change was saved but not shown, or a secret was shown but
+// not saved.
 
 import CommandLineKit
 import LeagueStore
 
-/// An error in writing the output, after the change was saved.
+/// An error in writing the output after the change was saved.
 struct SavedDespiteFailure: Error {
-  /// The saved commits. Empty if the change has no number, such as a change of an account.
+  /// The saved commits. Empty if the saved change has no number, such as a change of an account.
   package var commits: [SavedCommit]
   package var failure: any Error
 
@@ -38,7 +38,7 @@ struct SavedDespiteFailure: Error {
   }
 }
 
-/// An error in saving a secret that was already shown. The secret is void.
+/// An error in saving a secret after the secret was shown. The secret is then void.
 struct VoidSecret: Error {
   package var kind: String
   package var failure: any Error

@@ -1,7 +1,7 @@
 import FantasyCore
 import Knowledge
 
-/// No team meets all demands. `demands` has those that conflict with each other.
+/// The error that no team meets all demands. `demands` contains only demands that conflict with each other.
 package struct NoLegalTeam: Error {
   package let demands: [SelectionConstraint]
   package let pool: Pool
@@ -99,7 +99,7 @@ extension Problem {
 }
 
 extension SelectionConstraint {
-  /// Returns a noun phrase for the demand: `1 to 4 wicket-keepers`.
+  /// Returns a noun phrase for the demand, such as `1 to 4 wicket-keepers`.
   fileprivate func description(_ pool: Pool, hasOptions: Bool) -> String {
     func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
     return switch self {

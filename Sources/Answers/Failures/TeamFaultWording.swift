@@ -84,7 +84,7 @@ extension Problem {
 }
 
 extension Allowed {
-  /// The allowed numbers as text: `11`, `at least 3`, `1 to 4`.
+  /// A description of the allowed numbers, such as `11`, `at least 3` or `1 to 4`.
   package var description: String {
     guard let maximum else { return "at least \(minimum)" }
     if minimum == maximum { return "\(maximum)" }

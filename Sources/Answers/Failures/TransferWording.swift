@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 
 package enum TransferWording {
-  /// Describes the cost of transfers: `3 transfers, 2 of them free, so 4 points off`.
+  /// Describes the cost of transfers, such as `3 transfers, 2 of them free, so 4 points off`.
   package static func cost(_ cost: TransferCost) -> String {
     let transfers = Problem.count(cost.broughtIn, "transfer")
     guard let free = cost.free else { return "\(transfers) with a wild card, so no points off" }
@@ -13,7 +13,7 @@ package enum TransferWording {
     return "\(transfers), \(share), so \(off)"
   }
 
-  /// Describes the cost at the next lock; returns nil where transfers cost nothing.
+  /// Describes the cost of transfers at the next lock. Returns nil if the league has no transfer rules or is complete.
   package static func pending(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard let rules = league.transferRules, league.completed == nil else { return nil }
     let cards = cards(entry, in: league, at: now).map { " \($0)." } ?? ""

@@ -14,7 +14,7 @@ extension UnknownWord {
 }
 
 extension NameFault {
-  /// Returns the fault of an unknown name, with similar names. For matches, leagues and boards, the fault also lists
+  /// Returns an error for an unknown name, with similar names. For matches, leagues and boards, the error also lists
   /// all names.
   package static func unknown(_ kind: NamedKind, _ name: String, among names: [String]) -> NameFault {
     let isListed = kind == .match || kind == .league || kind == .board

@@ -30,9 +30,9 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - opening: the message without the list of known words; nil for the default message.
-  ///   - origin: the text after the word in the message, such as ` in FCL_OUTPUT`.
-  ///   - latest: the number of known words to list, from the end; nil for all.
+  ///   - opening: the start of the message, before the list of known words; nil for the default text.
+  ///   - origin: the text that follows the word in the message, such as ` in FCL_OUTPUT`.
+  ///   - latest: the number of known words to list, counted from the end; nil to list all.
   package init(
     unknown kind: String, _ word: String, in origin: String = "", among known: [String], latest: Int? = nil,
     orElse: String = "", opening: String? = nil

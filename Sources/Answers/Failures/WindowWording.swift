@@ -16,8 +16,8 @@ package enum WindowWording {
     }
   }
 
-  /// Describes the number of changes left and the end of the window. Returns nil if there are no windows, or once the
-  /// league is complete.
+  /// Describes the number of changes left and the closing time of the current change window. Returns nil if the league
+  /// has no windows or is complete.
   package static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard league.windows != nil, league.completed == nil else { return nil }
     guard let open = league.openWindow(at: now) else {

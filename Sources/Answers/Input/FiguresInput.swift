@@ -3,7 +3,7 @@ import CommandLineKit
 import Digest
 import FantasyCore
 
-/// A CSV file with players' figures, used instead of match files: `score --figures FILE`.
+/// A CSV file of players' figures, which `fcl score --figures FILE` reads instead of match files.
 package struct FiguresInput {
   package let path: String
   package let bytes: [UInt8]
@@ -13,7 +13,7 @@ package struct FiguresInput {
     bytes = try context.read(file: path)
   }
 
-  /// Returns the league's matches in the file. The bytes of each are its rows, in the store's format.
+  /// Returns the matches of the league that are in the file. The bytes of a match are its rows in the store's format.
   package func matches(in league: League) throws -> [MatchInput] {
     try DefectiveFile.reading(path) {
       try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in

@@ -1,7 +1,7 @@
 import LeagueStore
 
-/// A search of folders for match files: `*.json` at any depth, sorted by name, without following links. A second search
-/// reads only folders that changed. A slow search is reported.
+/// Searches folders for match files: `*.json` at any depth, sorted by name. Does not follow links. A repeated search
+/// reads only folders that have changed.
 package struct FolderSearch: Sendable {
   private struct Listing {
     var mark: String
@@ -9,19 +9,20 @@ package struct FolderSearch: Sendable {
   }
 
   private var listings: [String: Listing] = [:]
-  /// The folders found by the last search. A folder's mark changes when entries are added or removed.
+  /// The folders found by the last search. A folder's mark changes when entries are added to or removed from the
+  /// folder.
   package private(set) var folders: [(path: String, mark: String)] = []
   package private(set) var looked = 0
   var noticeDelay = Duration.seconds(1)
-  /// The number of seconds after a change in which a folder is always read again. A second change within this time may
-  /// not change the folder's timestamp.
+  /// The number of seconds for which a changed folder is always read again. Another change within this time may leave
+  /// the folder's timestamp unchanged.
   private static let doubt = 2
 
   package init() {}
 
-  /// Returns the match files in a folder.
+  /// Returns the paths of the match files in a folder, at any depth.
   ///
-  /// - Parameter tell: called once with a message if the search takes a long time.
+  /// - Parameter tell: called once, with a progress message, if the search takes a long time.
   package mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []
     folders = []

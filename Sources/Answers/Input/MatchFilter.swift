@@ -24,7 +24,8 @@ extension KnownMatches {
     ]
   }
 
-  /// Returns the filter for the options. Throws a usage failure if no match has the format, gender or season.
+  /// Returns the filter for the options. Throws a usage error if no match has the format or season, or if the gender is
+  /// invalid.
   package func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
     try MatchFilter(
       format: format, gender: gender, season: season,
@@ -72,7 +73,7 @@ package struct MatchFilter {
   }
 
   package func counts(_ match: Encyclopedia.Match, _ side: Side) -> Bool {
-    // The formats are checked first, since there are few of them and often 100,000 appearances.
+    // Check the format first, because the set of formats is small and there are often 100,000 appearances.
     (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
       && (season.map { match.season == $0 } ?? true) && (since.map { match.day >= $0 } ?? true)
       && (clubs?.contains(match.club(of: side)) ?? true)
@@ -81,8 +82,7 @@ package struct MatchFilter {
 
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
-  /// A function that returns true for the kinds of match that pass the filter. Nil if the filter depends on more than
-  /// the kind.
+  /// Returns true for a kind of match that passes the filter. Nil if the filter depends on more than the kind.
   package var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }

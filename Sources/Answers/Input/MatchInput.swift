@@ -12,9 +12,9 @@ package struct MatchInput {
   package var bytes: [UInt8]
   package let match: Match
   package let record: MatchRecord
-  /// The file's SHA-256, computed only for files to be scored.
+  /// The SHA-256 hash of the file, computed only for files to be scored.
   package var hash: String?
-  /// The folder, as given by the user, that contains the file; nil if the user named the file itself.
+  /// The folder that contains the file, as named by the user; nil if the user named the file itself.
   package var folder: String?
 
   package init(
@@ -56,11 +56,12 @@ package struct MatchBytes: Sendable {
   }
 }
 
-/// A match file that has not been read yet; any worker can read it.
+/// A match file that has not been read yet. Any worker thread can read the file.
 package struct UnreadMatch: Sendable {
   package let path: String
   package let id: MatchID
-  /// The bytes, if already known from standard input or from the league's store; nil to read the file at `path`.
+  /// The contents of the file, if already read from standard input or from the league's store; nil to read the file at
+  /// `path`.
   package var given: [UInt8]?
 
   package init(_ path: String, id: MatchID, _ context: Context) throws {
@@ -70,10 +71,10 @@ package struct UnreadMatch: Sendable {
     if given == nil { context.note("reading \(path)") }
   }
 
-  /// Reads and parses the file.
+  /// Reads and parses the match file.
   ///
-  /// - Parameter stored: the fixture and scoring system of a match stored in a league. The file of such a match may be
-  ///   a CSV of figures.
+  /// - Parameter stored: the fixture and scoring system of a match stored in a league; nil for other files. The file of
+  ///   a stored match may be a CSV of figures.
   package func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
     let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
     let match =
@@ -93,8 +94,9 @@ package struct MatchInputs {
     self.standardInputID = standardInputID
   }
 
-  /// Returns the named files, and all files `*.json` in named folders at any depth, sorted by name. Does not follow
-  /// links. Throws one failure for all missing files.
+  /// Returns the paths of the named files, and of all `*.json` files in the named folders at any depth. The files of a
+  /// folder are sorted by name. Does not follow links. If several files are missing, throws one failure for all of
+  /// them.
   package func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
@@ -124,7 +126,8 @@ package struct MatchInputs {
     try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
-  /// Returns the match id in a file's name: without `.json`, `.old` and `.new`, in lower case.
+  /// Returns the match id in a file's name: the lowercase name without `.json`, `.old` and `.new`. For standard input,
+  /// returns the id given with `--match`.
   package func id(of path: String) throws -> MatchID {
     if path == "-" {
       guard let standardInputID else { throw Problem.noMatchID }
@@ -136,9 +139,7 @@ package struct MatchInputs {
       contentOf: path, "the file name is the match id, and \"\(name)\" is not valid: use a to z, 0 to 9, _ and -")
   }
 
-  /// Reads all files. If two files are for the same match, their bytes must be equal; the match counts once.
-  ///
-  /// - Parameter keepsGoing: true to skip invalid files and return their failures.
+  /// Reads all match files. Two files for the same match must have equal bytes; only one of them is returned.
   package func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var indices: [MatchID: Int] = [:]
@@ -147,7 +148,7 @@ package struct MatchInputs {
     let found = try find(operands, &search)
     let bar = context.progressBar()
     defer { bar?.finish() }
-    // Opens files in order; all workers parse them.
+    // Open the files in order; all workers parse them.
     let files = found.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
     let inputs = Workers.map(files.count, jobs: context.jobs) { index in
       Result {

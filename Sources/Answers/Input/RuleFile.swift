@@ -5,12 +5,13 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The bytes of a rule file and their source: built in, on disk, or adopted by a league.
+/// A rule file and its source. The file is built in, on disk, or adopted by a league.
 package struct RuleFile {
   package let path: String
   package let bytes: [UInt8]
 
-  /// Reads a rule file. `word` is a path if it contains a `/` or ends in `.json`; `-` stands for standard input.
+  /// Reads a rule file. `word` is a path if it contains `/` or ends in `.json`. The word `-` means standard input. Any
+  /// other word is the name of a built-in file.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
@@ -38,8 +39,8 @@ package struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// Finds a scoring system or team rules by name. If there are built-in ones of both kinds, returns the scoring system
-  /// unless `isTeamRules`.
+  /// Finds a scoring system or team rules by name. If both kinds have a built-in file with this name, returns the
+  /// scoring system. If `isTeamRules` is true, finds only team rules.
   package static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
     if isTeamRules { return try teamRules(word, context) }
     if shipped(word, among: BuiltInRules.scoringSystems) != nil { return try system(word, context) }
@@ -52,8 +53,8 @@ package struct RuleFile {
     files.first { $0.name == name.lowercased() }
   }
 
-  /// Returns whether the built-in system with this name now gives different points. This happens if the built-in system
-  /// was corrected after the league adopted it.
+  /// Returns true if the built-in scoring system with this name now awards points differently. This happens if the
+  /// built-in system was corrected after the league adopted it.
   package static func isUnlikeBuiltIn(_ system: ScoringSystem, _ reference: RuleReference) -> Bool {
     guard let file = shipped(system.name, among: BuiltInRules.scoringSystems), SHA256.hex(file.bytes) != reference.hash,
       let builtIn = try? ScoringSystem(parsing: file.bytes)
@@ -70,7 +71,7 @@ package struct RuleFile {
     return (reference(system.name), .system(system))
   }
 
-  /// Returns the file at a path, or all built-in files with a name: a scoring system, team rules, or both.
+  /// Returns the rule file at a path, or all built-in rule files with a name: a scoring system, team rules, or both.
   package static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
     let file = try either(word, isTeamRules: false, context)
     let isBoth = [BuiltInRules.teamRules, BuiltInRules.scoringSystems].allSatisfy { shipped(word, among: $0) != nil }
@@ -94,8 +95,8 @@ package struct RuleFile {
     return try DefectiveFile.reading(path) { try TeamRules(parsing: bytes) }
   }
 
-  /// Throws `message` if the file's schema is that of the other kind. Without this check, the parser would only report
-  /// an unexpected key.
+  /// Throws `message` if the file has the schema `schema`, which is that of the other kind of rule file. Without this
+  /// check, the parser would report only an unexpected key.
   private func refuse(_ schema: String, _ message: String) throws {
     guard let said = self.schema, said.name == schema else { return }
     throw DefectiveFile(path: path, defects: JSONError(said.value.position, message).defects)

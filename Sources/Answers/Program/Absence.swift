@@ -1,9 +1,9 @@
-// Reads an object that may not exist. Other errors are rethrown: if a disk error counted as "no league", a command
+// Reads an object that may not exist. Other errors are rethrown. If a disk error counted as "no league", a command
 // would use the wrong clock, or skip a required permission.
 
 import LeagueStore
 
-/// Calls `read`; returns nil if the object does not exist. Rethrows other errors, such as damage.
+/// Returns the result of `read`, or nil if the object does not exist. Rethrows other errors, such as damage.
 package func ifPresent<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where isAbsence(error) { return nil }
 }

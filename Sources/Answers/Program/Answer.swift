@@ -11,21 +11,24 @@ package struct Answer: Sendable {
 
   package var content: Content
   package var warnings: [String] = []
-  /// Warnings that can be merged if several differ in only one name. Shown before `warnings`.
+  /// Warnings that are merged into one line if they differ only in a name. Shown before `warnings`.
   package var notices: [Notice] = []
   package var verdict = Verdict.fine
-  /// The error of the part that failed, if the command went on with the rest (`--keep-going`).
+  /// The error of a part that failed while the command continued with other parts, as with `--keep-going`; nil if
+  /// nothing failed.
   package var failure: (any Error)?
-  /// True to exit with the code of `failure`, as for a damaged file in `verify`. False to exit with `Exit.failed`,
-  /// because the user allowed parts to be skipped.
+  /// True if the exit code is that of `failure`, as for a damaged file in `fcl verify`. False if the exit code is
+  /// `Exit.failed`, because the user allowed parts to be skipped.
   package var failureDecides = false
   package var redraws = false
-  /// A secret that is saved only after it was shown, so that users never lose the old secret without seeing the new
-  /// one.
+  /// The kind of a new secret, and the function that saves the secret. The secret is saved only after it was shown, so
+  /// that users never lose the old secret without seeing the new one.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
-  /// Creates the leaderboard after a change. Formats that write one row per line show these rows after the change.
+  /// Creates the leaderboard as it is after the change; nil for answers without a leaderboard. Only the format `jsonl`
+  /// shows these rows.
   package var rows: (@Sendable (Context) throws -> Report)?
-  /// Creates the next answer of a command that keeps running, in a fresh context; returns nil after the last answer.
+  /// Creates the next answer of a command that keeps running; nil for other commands. Called with a new context.
+  /// Returns nil after the last answer.
   package var next: (@Sendable (Context) throws -> Answer?)?
 
   package init(
@@ -51,11 +54,11 @@ package struct Answer: Sendable {
         message: message, league: league, isChange: isChange, details: details, lines: lines, following: following))
   }
 
-  /// Returns an answer that shows a secret, then saves it.
+  /// Returns an answer that shows a secret and then saves the secret.
   ///
   /// - Parameters:
-  ///   - secret: the only output with `--quiet`.
-  ///   - save: throws if the change is no longer possible.
+  ///   - secret: the new secret. With `--quiet`, the secret is the only output.
+  ///   - save: saves the secret, or throws if the change is no longer possible.
   package static func showing(
     _ secret: String, kind: String, _ change: Change, thenSaving save: @escaping AccountsChange
   ) -> Answer {
@@ -66,7 +69,7 @@ package struct Answer: Sendable {
     return answer
   }
 
-  /// A change of the accounts. May run more than once, so it must not have other effects.
+  /// A change of the accounts. The function may run more than once, so it must have no other effects.
   package typealias AccountsChange = @Sendable (inout Accounts) throws -> Void
 
   package static func text(_ text: String) -> Answer { Answer(content: .text(text)) }
@@ -78,8 +81,8 @@ private let irregularPast = [
 ]
 
 extension Context {
-  /// Makes a message from a verb phrase. "save the team" becomes "Saved the team" or, in a dry run, "Would save the
-  /// team".
+  /// Returns a message for an imperative phrase. "save the team" becomes "Saved the team" or, in a dry run, "Would save
+  /// the team".
   package func message(_ phrase: String) -> String {
     if isDryRun { return "Would " + phrase }
     let verb = String(phrase.prefix(while: \.isLetter))
@@ -87,11 +90,11 @@ extension Context {
     return past.capitalizedFirst + phrase.dropFirst(verb.count)
   }
 
-  /// Returns the answer to a change.
+  /// Returns the answer of a command that changes data.
   ///
   /// - Parameters:
-  ///   - phrase: an imperative that describes the change, such as "save the team".
-  ///   - same: the text after "No change: ", used if `isChange` is false.
+  ///   - phrase: an imperative phrase that describes the change, such as "save the team".
+  ///   - same: the text after "No change: ". Used only if `isChange` is false.
   package func answer(
     _ phrase: String, isChange: Bool = true, same: String = "", league: LeagueID? = nil, details: [Fact] = [],
     lines: [String] = []

@@ -1,4 +1,4 @@
-// Domain types as arguments, parsed once when the line is read.
+// Domain types as command-line arguments, parsed once when the command line is read.
 
 import Books
 import CommandLineKit
@@ -23,12 +23,12 @@ extension Price: ArgumentValue {
 }
 
 extension Role: ArgumentValue {
-  /// Accepts any role. The league checks later whether the role exists.
+  /// Accepts any role name. The league checks later whether the role exists.
   package init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 
 extension Money: ArgumentValue {
-  /// Parses an amount, and throws if it is not a valid stake.
+  /// Parses an amount of money. Throws if the amount is not a valid stake.
   package init(argument: String) throws(ArgumentValueError) {
     guard let money = Money(argument), Money.stakes.contains(money) else {
       throw ArgumentValueError("is not an amount from \(Money.stakes.lowerBound) to \(Money.stakes.upperBound)")

@@ -1,15 +1,16 @@
-// Authentication by password or code. The store is locked meanwhile, so concurrent attempts are counted one by one.
+// Authentication by password or code. The store is locked during an attempt, so concurrent attempts are counted one by
+// one.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Checks a manager's secret and, if it is right, changes the accounts. A dry run discards these changes. Wrong
-  /// secrets are always counted, so that `--dry-run` doesn't allow unlimited attempts.
+  /// Checks a manager's secret and, if the secret is right, changes the accounts. A dry run discards these changes.
+  /// Wrong secrets are counted even in a dry run, so that `--dry-run` doesn't allow unlimited attempts.
   ///
   /// - Parameters:
-  ///   - name: login name or e-mail address, as typed.
-  ///   - wrong: the fault to throw if name or secret is wrong.
+  ///   - name: the login name or e-mail address, as typed.
+  ///   - wrong: the fault to throw if the name or the secret is wrong.
   package func authenticating<Value>(
     _ name: String, orElse wrong: AccountFault, _ isRight: (Account?) throws(StoreError) -> Bool,
     _ change: (inout Accounts, Account) throws -> Value

@@ -3,7 +3,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The user's defaults, from the file `config.json`. Options and environment variables take precedence, in this order.
+/// The user's defaults, read from `config.json`. Options take precedence over environment variables, and environment
+/// variables take precedence over these defaults.
 package struct Configuration: Hashable, Sendable {
   package enum Key: String, CaseIterable, ArgumentValue {
     case store, league, output, color, zone, pager, matches
@@ -45,14 +46,15 @@ package struct Configuration: Hashable, Sendable {
   private static let limit = 1 << 16
   private static let maxBytes = 1_000
 
-  /// Returns `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
+  /// Returns the path `$XDG_CONFIG_HOME/fcl/config.json`. The variable's default is `~/.config`.
   package static func path(_ environment: [String: String]) throws -> String {
     try StoreLocation.userFolder(environment, "XDG_CONFIG_HOME", "/.config") + "/fcl/config.json"
   }
 
-  /// Reads the configuration; without a file, nothing is set. Throws `DefectiveFile` with the position of a defect.
+  /// Reads the configuration file. If there is no file, all settings are unset. Throws `DefectiveFile` with the
+  /// position of an error in the file.
   package init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
-    // Reading a pipe would block.
+    // Skip a pipe, because reading from a pipe would block.
     guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
     // The file may be deleted between the two calls.
     guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
@@ -110,7 +112,8 @@ extension Context {
     case none = "default"
   }
 
-  /// Returns the value of a setting that is in effect, and its origin. The value is nil for the built-in default.
+  /// Returns the value of a setting that is in effect, and the value's origin. The value is nil if the built-in default
+  /// is in effect.
   package func effective(_ key: Configuration.Key) -> (value: String?, origin: Origin) {
     if let option = given(key) { return (option, .option) }
     if let variable = key.variable, let value = world.environment[variable], !value.isEmpty {
@@ -132,13 +135,14 @@ extension Context {
     return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager
   }
 
-  /// True if output may go to a pager: a terminal shows it, and the user chose no output format.
+  /// True if a pager may show the output. The output must go to a capable terminal, and the user must have chosen
+  /// neither an output format nor `--no-input`.
   package var mayPage: Bool {
     if globals.hasNoInput || globals.output != nil || globals.isJSON { return false }
     return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb"
   }
 
-  /// With `cat` as the pager, fcl writes the output itself instead of starting a process.
+  /// The pager for which fcl writes the output itself instead of starting a process.
   private static let noPager = "cat"
 
   private func given(_ key: Configuration.Key) -> String? {

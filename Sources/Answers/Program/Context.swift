@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A command's environment and options. The store, the session and the league are opened on first use.
+/// The environment and options of a command. The store, the session and the league are opened on first use.
 package final class Context {
   package let world: World
   package let globals: Globals
@@ -15,8 +15,7 @@ package final class Context {
   private(set) var isChangingAccounts = false
   var hasTriedToCancelRecovery = false
   var hasConfirmedTime = false
-  /// The commits saved in this run, and a cache folder that others could change. All contexts of a run share these
-  /// notes.
+  /// Notes shared by all contexts of a run: the saved commits, and a cache folder that other users could change.
   package let notes: StoreNotes
   package var asksToUnlock = true
   package var standardInput: [UInt8]?
@@ -28,7 +27,7 @@ package final class Context {
   }
 
   package var readings: [LeagueID: Reading] = [:]
-  /// The damage found in a journal; nil if there is none. The command shows the changes before the damage, then fails.
+  /// The damage found in a journal; nil if there is none. The command shows the data before the damage, then fails.
   package private(set) var damage: StoreError?
 
   package let localTime: (Instant) -> LocalTime
@@ -48,7 +47,7 @@ package final class Context {
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
   }
 
-  /// Returns a context that has read nothing yet, for the next answer of a command.
+  /// Returns a new context that has read nothing yet, for the next answer of the same command.
   package func fresh() -> Context { also(in: world, globals) }
 
   package func fresh(in league: LeagueID) -> Context {
@@ -68,7 +67,7 @@ package final class Context {
 
   package var isDryRun: Bool { globals.isDryRun }
 
-  /// The machine's time, in seconds since 1970. Accounts and sessions always use this time.
+  /// The machine's current time, in seconds since 1970. Accounts and sessions always use this time.
   package var clock: Int { world.clock().seconds }
 
   package func outputFormat() throws -> OutputFormat {
@@ -97,9 +96,9 @@ package final class Context {
     ).find()
   }
 
-  /// Opens the store.
+  /// Opens the store. If the store is already open, returns the open store.
   ///
-  /// - Parameter isOlderToo: whether to accept a store in an older format, also in later calls.
+  /// - Parameter isOlderToo: true to accept a store in an older format. Later calls return the same store.
   package func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
     let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo, notes: notes)
@@ -119,10 +118,11 @@ package final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock. A change also removes expired sessions, codes and failed attempts.
+  /// Changes the accounts under the store's lock. If anything changes, also removes expired sessions, codes and failed
+  /// attempts.
   ///
-  /// To count attempts or check expiry, `change` must read the clock itself, because this process may have waited for
-  /// the lock.
+  /// A `change` that counts attempts or checks expiry must read the clock itself, because this process may have waited
+  /// for the lock.
   package func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
@@ -139,7 +139,7 @@ package final class Context {
     }
   }
 
-  /// Runs a change without saving it. A refusal is then reported before anything is shown.
+  /// Runs a change of the accounts without saving the result. A refusal is thus reported before anything is shown.
   package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
     try changeAccounts { accounts in
       var rehearsed = accounts
@@ -147,12 +147,13 @@ package final class Context {
     }
   }
 
-  /// Changes the accounts in a way that may reveal whether an e-mail address is registered: by a refusal, or in a dry
-  /// run. If the answer reveals this, it is counted, and repeated answers are delayed. A dry run saves only this count.
+  /// Makes a change whose answer may reveal whether an e-mail address is registered. A refusal can reveal this, and so
+  /// can a dry run. Such answers are counted, and repeated answers are delayed. A dry run saves only this count.
   ///
   /// - Parameters:
-  ///   - tells: whether the answer depends on an address.
-  ///   - check: returns the reason for a refusal, or nil. Attempts that it counts, such as wrong codes, are saved.
+  ///   - tells: true if the answer depends on an e-mail address.
+  ///   - check: returns the reason for a refusal; nil if there is none. Attempts counted by `check`, such as wrong
+  ///     codes, are saved.
   package func changeAccounts<Value>(
     revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
@@ -171,8 +172,8 @@ package final class Context {
     return try answer.get()
   }
 
-  /// Returns the league up to the first damaged line. The journal is read only once per command, so concurrent writes
-  /// don't mix two states.
+  /// Returns the league, up to the first damaged line of its journal. The journal is read only once per command, so
+  /// concurrent writes can't mix two states.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   package func reading(of files: LeagueFiles) throws -> Reading {
@@ -212,13 +213,13 @@ package final class Context {
     try SessionFile.path(store: store().id, environment: world.environment)
   }
 
-  /// Throws if the path of the session file belongs to a different file. Called before the session is needed.
+  /// Throws if the file at the session file's path is not a session file. Call this before the session is needed.
   package func checkSessionLocation() throws {
     let path = try sessionPath()
     if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionLocation(path) }
   }
 
-  /// Returns the session file of this store, not yet validated.
+  /// Returns this store's session file, not yet validated; nil if there is none.
   package func sessionFile() throws -> SessionFile? {
     if let openedSession { return openedSession }
     let path = try sessionPath()
@@ -229,7 +230,7 @@ package final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes this device's session under a lock, after reading the session again. A dry run writes nothing.
+  /// Changes this device's session under a lock, after reading the session again. A dry run saves nothing.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -238,7 +239,7 @@ package final class Context {
     return try alwaysChangingSession(change)
   }
 
-  /// Changes the session like `changeSession`, but also in a dry run.
+  /// Changes the session as `changeSession` does, but also saves the change in a dry run.
   package func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     let path = try sessionPath()
     return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session in
@@ -256,7 +257,7 @@ package final class Context {
     }
   }
 
-  /// Removes a manager's unsaved drafts from this device once their session has ended or is locked.
+  /// Removes a manager's unsaved drafts from this device when their session ends or becomes locked.
   private func forgetDrafts(of before: SessionFile?, becoming after: SessionFile?, _ path: String) {
     guard let before else { return }
     let isSame = after?.manager == before.manager && after?.store == before.store
@@ -265,7 +266,8 @@ package final class Context {
     try? DraftFile(besideSession: path).removeAll(of: before.manager, inStore: before.store)
   }
 
-  /// Returns nil for a guest and on a locked device. Throws `AccountFault.otherStore` for another store's session file.
+  /// Returns the logged-in manager; nil for a guest or on a locked device. Throws `AccountFault.otherStore` if the
+  /// session file belongs to another store.
   package func actor() throws -> ManagerID? {
     guard let session = try sessionFile() else { return nil }
     guard session.store == (try store()).id else { throw AccountFault.otherStore(path: try sessionPath()) }
@@ -276,8 +278,8 @@ package final class Context {
     return session.manager
   }
 
-  /// Records that a session was used, which cancels a pending recovery of the account. Throws if the session can't be
-  /// read; commands that need no session ignore this.
+  /// Records the use of a session, which cancels a pending recovery of the account. Throws if the session can't be
+  /// read.
   func noteUse() throws {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil { guard try sessionFile() != nil, try store().mayHaveRecovery else { return } }
@@ -286,8 +288,8 @@ package final class Context {
 
   package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
 
-  /// Returns the logged-in manager. Throws the reason if there is none: no session, an expired session, or a session
-  /// locked by a passcode.
+  /// Returns the logged-in manager. If nobody is logged in, throws the reason: there is no session, or the session has
+  /// expired or is locked by a passcode.
   package func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
     guard try sessionFile() != nil else { throw AccountFault.loginNeeded }

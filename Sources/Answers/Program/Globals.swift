@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// The options that every command takes.
+/// The options that every command accepts.
 package struct Globals: CommandArguments {
   package var store: String?
   package var league: LeagueID?
@@ -68,8 +68,8 @@ extension Globals {
     (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
   }
 
-  /// Returns the indices of the columns given by `--fields`; nil without `--fields`. Throws a usage failure for an
-  /// unknown or repeated field.
+  /// Returns the indices of the columns named by `--fields`; nil if `--fields` was not given. Throws a usage error for
+  /// an unknown or repeated field.
   func columnIndices(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
     var indices: [Int] = []
@@ -86,9 +86,8 @@ extension Globals {
 }
 
 extension Context {
-  /// Throws for unknown fields before a change whose answer has rows. After the change, the rows could not be shown.
-  ///
-  /// - Parameter columns: all columns that the rows can have.
+  /// Throws if `--fields` names an unknown field. Call this before a change whose answer has rows, because afterwards
+  /// the rows could not be shown.
   package func checkFields(among columns: [Column]) throws {
     var keys: Set<String> = [], distinct: [Column] = []
     for column in columns where keys.insert(column.key).inserted { distinct.append(column) }

@@ -12,11 +12,13 @@ import LeagueStore
 #endif
 
 package enum LargeStack {
-  /// The required stack in bytes. Commands need less than 100 KiB; `explain` needs the most. The usual limit is 8 MiB.
+  /// The required stack size, in bytes. Commands need less than 100 KiB; `fcl explain` needs the most. The usual limit
+  /// is 8 MiB.
   private static let enough = 1 << 20
   private static let sizeOfThread = 8 << 20
 
-  /// Runs the program. Code before this call may use only the stack of a few C library calls.
+  /// Runs the program on a large enough stack. Before this call, the process may use only the stack of a few C library
+  /// calls.
   package static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if ResourceLimit.value(of: RLIMIT_STACK) ?? .max >= enough { start() }
     // All signals go to the new thread: a signal handled by this thread would not interrupt a wait in the new one.
@@ -37,7 +39,7 @@ package enum LargeStack {
   }
 }
 
-/// Errors that end the process before errors can be reported as usual.
+/// Errors that end the process at startup, before errors can be reported as usual.
 package enum FatalStartupError {
   package static func end(_ complaint: StaticString) -> Never {
     _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)

@@ -5,8 +5,9 @@ import Books
 import FantasyCore
 
 extension Context {
-  /// Returns the current time. Throws a usage failure for `--now` with the real clock or before the last event, and a
-  /// refusal for a time that the actor may not give.
+  /// Returns the current time in a league. With the real clock, throws a usage error if `--now` is given. With a
+  /// simulated clock, throws a usage error if `--now` is before the last event. Throws a refusal if the actor may not
+  /// set this time.
   package func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
@@ -31,11 +32,12 @@ extension Context {
     }
   }
 
-  /// Returns the time that decides which line-ups are locked and visible: with a simulated clock the recorded time,
-  /// regardless of `--now`.
+  /// Returns the time that determines which line-ups are locked and visible. With a simulated clock, this is the
+  /// recorded time, regardless of `--now`.
   package func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
 
-  /// Returns whether a time must be confirmed before it is recorded, because it is long after the last fixture.
+  /// Returns true if the user must confirm a time before it is recorded, because the time is long after the last
+  /// fixture.
   package func needsConsent(to time: Instant, in league: League) -> Bool {
     guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
       return false

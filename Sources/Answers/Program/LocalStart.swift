@@ -3,8 +3,8 @@ import FantasyCore
 extension Context {
   static let zoneHint = "--zone ZONE names the time zone"
 
-  /// The valid forms of a start in a fixtures file: RFC 3339, or `2026-03-28 19:30 IST` in the user's time zone. With
-  /// `--zone`, the abbreviation is optional.
+  /// The valid forms of a start time in a fixtures file: RFC 3339, or `2026-03-28 19:30 IST` in the user's time zone.
+  /// With `--zone`, the abbreviation is optional.
   package var startForm: Fixture.StartForm {
     Fixture.StartForm { text in
       if let instant = Instant(text) { return instant }

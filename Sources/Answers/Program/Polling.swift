@@ -1,10 +1,10 @@
 import CommandLineKit
 
-/// A command that polls twice a second until interrupted: `score --watch`, `log --follow` and `watch`.
+/// A command that polls twice a second until interrupted: `fcl watch`, `fcl score --watch` or `fcl log --follow`.
 package protocol PollingCommand: Sendable {
-  /// Polls once; returns nil if there is nothing new.
+  /// Polls once. Returns nil if there is nothing new.
   mutating func look(_ context: Context) throws -> Answer?
-  /// Returns an answer that reports a failed poll; nil if the failure was already reported.
+  /// Returns an answer that reports a failed poll; nil if the same failure was already reported.
   mutating func complaint(of failure: any Error) -> Answer?
   func ends(with failure: any Error) -> Bool
 }
@@ -12,8 +12,8 @@ package protocol PollingCommand: Sendable {
 extension PollingCommand {
   package func ends(with failure: any Error) -> Bool { false }
 
-  /// Polls until there is an answer. An interruption ends the command with exit code 130. Throws
-  /// `OutputError.closedPipe` once the output's reader is gone.
+  /// Polls until there is an answer. If the user interrupts the command, returns an answer with exit code 130. Throws
+  /// `OutputError.closedPipe` if the reader of the output is gone.
   package func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {
@@ -36,8 +36,8 @@ extension PollingCommand {
     return answer
   }
 
-  /// Throws for formats such as JSON that are incomplete without an end. `option` is the option that keeps the
-  /// command running, such as `--watch`.
+  /// Throws if the output format, such as JSON, is incomplete without an end. `option` is the option that makes the
+  /// command run indefinitely, such as `--watch`.
   package static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd {

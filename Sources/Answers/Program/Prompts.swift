@@ -1,4 +1,5 @@
-// Asks for missing values at a terminal. Elsewhere, reports all missing options at once. Passwords are never arguments.
+// Asks for missing values at a terminal. If there is no terminal, reports all missing options at once. Passwords are
+// never arguments.
 
 import CommandLineKit
 import LeagueStore
@@ -20,14 +21,16 @@ extension Context {
 
   package func ask(_ question: String) throws -> String { try askAgain(question) { $0 } }
 
-  /// Asks up to three times for a valid answer; throws the error of the last answer.
+  /// Asks a question up to three times, until the answer is valid. If no answer is valid, throws the error of the last
+  /// answer.
   package func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
     try again { try read(try prompt.ask(question).trimmed) }
   }
 
-  /// Makes up to three attempts, and explains an error before the next attempt. Throws the last error.
+  /// Makes up to three attempts, and explains each error before the next attempt. If all attempts fail, throws the last
+  /// error.
   ///
-  /// - Parameter mayMend: returns whether another answer can fix an error.
+  /// - Parameter mayMend: returns true if another answer can fix the error.
   package func again<Value>(
     mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
@@ -49,11 +52,11 @@ extension Context {
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks twice for a secret, without echo. Asks again if the secret can't be used or the two answers differ.
+  /// Asks twice for a secret, without echo. Asks again if the secret can't be used or if the two answers differ.
   ///
   /// - Parameters:
-  ///   - question: without a colon.
-  ///   - word: the secret's name in messages: `password`.
+  ///   - question: the question without a colon.
+  ///   - word: the secret's name in messages, such as `password`.
   package func askHiddenTwice(_ question: String, word: String, _ check: ([UInt8]) throws -> Void) throws -> [UInt8] {
     try again {
       let first = try askHidden(question + ": ")
@@ -63,8 +66,8 @@ extension Context {
     }
   }
 
-  /// Reads a new password, or asks for it. Throws if the password can't be used. If the user can't be asked, the error
-  /// names the missing options.
+  /// Returns a new password from `source` or, if no source is given, from a prompt. Throws if the password can't be
+  /// used. If the user can't be asked, throws an error that names the missing options.
   package func newPassword(_ source: SecretSource) throws -> [UInt8] {
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     guard let given = try source.read(self) else {
@@ -74,14 +77,14 @@ extension Context {
     return given
   }
 
-  /// Asks a question. Throws `cancelled` for any answer except yes.
+  /// Asks a question. Throws `ConsentFault.cancelled` unless the answer is yes.
   package func confirm(_ question: String, showing lines: [String]) throws {
     let shown = lines.map { world.terminal.shown($0) + "\n" }.joined()
     if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
-  /// Asks before a permanent change, unless `--yes` was given. Other processes may make changes meanwhile, so the
-  /// command then reads everything again.
+  /// Asks the user to confirm a permanent change, unless `--yes` was given. Other processes may make changes meanwhile,
+  /// so afterwards the context reads everything again.
   package func requireConsent(_ question: @autoclosure () -> String, showing lines: [String] = []) throws {
     if isDryRun || globals.assumesYes { return }
     guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
@@ -89,7 +92,7 @@ extension Context {
     forgetAll()
   }
 
-  /// Returns a new progress bar; nil without a terminal or with `--quiet`.
+  /// Returns a new progress bar; nil if there is no terminal or if `--quiet` was given.
   package func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now
     if globals.isQuiet { return nil }
@@ -99,7 +102,7 @@ extension Context {
   /// Reads a file or standard input.
   ///
   /// - Parameters:
-  ///   - path: `-` for standard input.
+  ///   - path: the path of the file; `-` is standard input.
   ///   - limit: the maximum number of bytes.
   package func read(file path: String, limit: Int = JSONLimits.matchFile.bytes) throws -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: limit) }
@@ -109,7 +112,7 @@ extension Context {
 
   package func readStandardInput(limit: Int) throws -> [UInt8] {
     if let standardInput { return standardInput }
-    // Clears the progress line before the user types input.
+    // Clear the progress line before the user types input.
     try? world.error.flush()
     do {
       let bytes = try world.input.readAll(limit: limit)

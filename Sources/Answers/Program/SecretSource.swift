@@ -1,12 +1,12 @@
 import CommandLineKit
 import LeagueStore
 
-/// The source of a secret: a prompt without echo, a file, or standard input. Never an argument, since every process on
-/// the machine can read arguments.
+/// The source of a secret: a prompt without echo, a file, or standard input. A secret is never an argument, because
+/// every process on the machine can read arguments.
 package struct SecretSource {
   package var file: String?
   package var isStandardInput: Bool
-  /// The secret's name in options: `password` or `passcode`.
+  /// The secret's name in options, such as `password` or `passcode`.
   package var word: String
 
   package init(file: String? = nil, isStandardInput: Bool, word: String) {
@@ -15,7 +15,7 @@ package struct SecretSource {
     self.word = word
   }
 
-  /// - Parameter name: the secret's name in the help; nil to use `word`, the name in the options.
+  /// - Parameter name: the secret's name in the help; nil to use `word`.
   package static func arguments<Root>(
     _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
     _ input: any WritableKeyPath<Root, Bool> & Sendable, called name: String? = nil
@@ -32,15 +32,16 @@ package struct SecretSource {
 
   private var isInput: Bool { isStandardInput || file == "-" }
 
-  /// Reads the secret from its file or standard input, without one final line end; returns nil if neither is given.
+  /// Reads the secret from the file or from standard input, without a final line end. Returns nil if the user gave
+  /// neither.
   package func read(_ context: Context) throws -> [UInt8]? {
     guard isGiven else { return nil }
     let bytes = try context.read(file: file ?? "-", limit: 1 << 16)
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// Returns a code without white space. Refuses a file with other text, because the message "wrong code" would not
-  /// show this mistake.
+  /// Returns a code without the white space around it. Throws if there is other text, because the message "wrong code"
+  /// would not explain this mistake.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
@@ -59,8 +60,8 @@ package struct SecretSource {
     return bytes
   }
 
-  /// Reads a secret that authenticates, and a new password. If both come from standard input, the secret is the first
-  /// line. Throws a usage failure for a password that can't be used.
+  /// Reads a secret for authentication, and a new password. If both come from standard input, the secret is the first
+  /// line and the password is the second line. Throws a usage error if the password can't be used.
   package static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {

@@ -1,17 +1,19 @@
-// Starts and extends sessions. The session file has the token, the store only its hash.
+// Starts and extends sessions. The session file contains the token; the store contains only a hash of the token.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Returns the token of this device's session in this store, even if the session has ended.
+  /// Returns the token of this device's session, even if the session has ended. Returns nil if this device has no
+  /// session in this store.
   package func ownToken() throws -> String? {
     guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
     return session.token
   }
 
-  /// Starts a session on this device. Warns if this replaces another manager's session. For the same manager, keeps the
-  /// passcode and the league in use. `begin` replaces the session with the given token in the store.
+  /// Starts a session on this device. Returns a warning if the new session replaces another manager's session. If the
+  /// manager is the same, keeps the passcode and the league in use. `begin` replaces the session with the token
+  /// `former` in the store.
   package func startSession(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {
@@ -35,8 +37,8 @@ extension Context {
     return former.manager == manager ? [] : ["ended \(former.manager)'s session on this device"]
   }
 
-  /// Extends a session with less than 15 of its 30 days left. Called by commands that have written. Ignores failures,
-  /// since the session is still valid and the next command that writes tries again.
+  /// Extends a session that has less than 15 of its 30 days left. Called by commands that have saved changes. Ignores
+  /// failures, because the session is still valid and the next such command tries again.
   package func renewSession() {
     do {
       guard let token = try ownToken() else { return }
@@ -55,8 +57,8 @@ extension Context {
 // MARK: A pending recovery of the first manager's account
 
 extension Context {
-  /// Cancels a pending recovery of the account, because any use of a session does. A failure, such as in a read-only
-  /// store, only causes a warning.
+  /// Cancels a pending recovery of the account, because the manager has used a session. If this fails, for example in a
+  /// read-only store, only a warning is shown.
   package func cancelRecovery(of manager: ManagerID) {
     if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true

@@ -43,8 +43,8 @@ extension World {
     }
   }
 
-  /// Returns the local time. For an unknown zone, returns UTC, and warns when a time is first shown. The C library
-  /// would show UTC under the zone's name.
+  /// Returns a function that converts an instant to local time. For an unknown zone, the function returns UTC, and
+  /// warns at the first call. The C library would show UTC under the zone's name.
   private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
     let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
     if name.isEmpty || name == "UTC" { return LocalTime.init(of:) }
@@ -61,7 +61,7 @@ extension World {
     }
   }
 
-  /// Returns whether a text is a time-zone rule such as EST5EDT or <+0530>-5:30: a name, then an offset.
+  /// Returns true if a text is a time-zone rule such as `EST5EDT` or `<+0530>-5:30`: a name, then an offset.
   private static func isRule(_ text: String) -> Bool {
     guard text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return false }
     let isQuoted = text.hasPrefix("<")

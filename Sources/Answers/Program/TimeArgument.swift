@@ -5,12 +5,12 @@ package enum TimeArgument: ArgumentValue, Hashable {
   case instant(Instant)
   case day(Day)
   case now
-  /// A date and a time of day in the zone that `--zone` names or the text abbreviates.
+  /// A date and a time of day. The zone comes from `--zone` or from an abbreviation in the text.
   case wall(WallTime)
   case ago(seconds: Int)
 
-  /// Parses RFC 3339, a date alone, `2026-03-28 19:30` with or without a zone's abbreviation, `now`, or `-2d`, `-3h`,
-  /// `-30m`.
+  /// Parses a time in RFC 3339, a date, `now`, or a relative time such as `-2d`, `-3h` or `-30m`. Also parses
+  /// `2026-03-28 19:30`, with or without a zone's abbreviation.
   package init(argument: String) throws(ArgumentValueError) {
     if let instant = Instant(argument) {
       self = .instant(instant)
@@ -41,8 +41,8 @@ package enum TimeArgument: ArgumentValue, Hashable {
 }
 
 extension Context {
-  /// Converts a time argument to an instant. Evaluates `reference`, the league's time, only for relative times such as
-  /// `-2d`. Throws a usage failure if the zone skips or repeats the time of day, or if a time of day has no zone.
+  /// Converts a time argument to an instant. `reference` is the league's time, evaluated only for relative times such
+  /// as `-2d`. Throws a usage error if the zone skips or repeats the time of day, or if no zone is known.
   package func instant(_ word: TimeArgument, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
     case .wall(let time):
@@ -57,7 +57,8 @@ extension Context {
     }
   }
 
-  /// Returns the first instant of a day: in the user's time zone at a terminal or with `--zone`, otherwise in UTC.
+  /// Returns the first instant of a day in the user's time zone. Without a terminal and without `--zone`, uses UTC
+  /// instead.
   private func firstMoment(of day: Day) -> Instant {
     let midnight = Instant(day)
     guard globals.zone != nil || world.terminal.canAsk else { return midnight }

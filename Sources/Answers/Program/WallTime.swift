@@ -8,12 +8,12 @@ package struct NamedZone {
   package var description: String { name ?? "your time zone" }
 }
 
-/// A date and a time of day, as typed: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
+/// A date and a time of day as typed, such as `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
   package let text: String
   /// The instant at which a clock in UTC shows this date and time of day.
   let inUTC: Instant
-  /// The abbreviation of the zone in the text, such as `IST`.
+  /// The zone's abbreviation in the text, such as `IST`; nil if there is none.
   package let abbreviation: String?
 
   package init?(_ text: String) {
@@ -26,8 +26,8 @@ package struct WallTime: Hashable {
     abbreviation = parts.count == 3 ? String(parts[2]) : nil
   }
 
-  /// Returns the instants at which the zone's clocks show this time. If the clocks go back there may be two, and if
-  /// they go forward none.
+  /// Returns the instants at which clocks in the zone show this time. There are two if the clocks go back, and none if
+  /// the clocks go forward.
   private func moments(in zone: NamedZone) -> [Instant] {
     shifted(in: zone).filter { $0.seconds + zone.time($0).offset == inUTC.seconds }
   }
@@ -40,8 +40,8 @@ package struct WallTime: Hashable {
   /// Converts the text to an instant in a zone.
   ///
   /// - Parameters:
-  ///   - zone: the zone of the text. An abbreviation in the text must be in use in this zone at that time.
-  ///   - isChosen: whether the zone comes from `--zone`, so that no abbreviation is needed.
+  ///   - zone: the zone of the text. If the text has an abbreviation, the zone must use this abbreviation at that time.
+  ///   - isChosen: true if the user chose the zone with `--zone`. The text then needs no abbreviation.
   package func reading(in zone: NamedZone, isChosen: Bool) -> Reading {
     let moments = moments(in: zone)
     if let abbreviation {
@@ -67,11 +67,11 @@ package struct WallTime: Hashable {
   }
 }
 
-/// A local time that does not mean exactly one instant, with the possible instants.
+/// A local time that does not identify exactly one instant, with the possible instants.
 package struct AmbiguousTime {
   package enum Kind {
     case withoutZone
-    /// The zone does not use this abbreviation at that time.
+    /// The zone does not use the text's abbreviation at that time.
     case otherZone
     case twice
     case skipped
@@ -104,12 +104,13 @@ package struct AmbiguousTime {
     }
   }
 
-  /// The message for scripts that set no zone. It must not depend on the machine's zone.
+  /// The message for scripts without `--zone`. The text must not depend on the machine's zone.
   var messageForScripts: String { "\"\(time.text)\" needs a time zone: \(time.inUTC) is that time in UTC" }
 }
 
 extension LocalTime {
-  /// Formats a time. Includes the seconds unless they are 0. `seconds` counts from 1970.
+  /// Returns the local time with its zone. Includes the seconds unless they are 0. `seconds` is the same time in
+  /// seconds since 1970.
   package func typed(seconds: Int) -> String {
     let rest = seconds % 60
     return "\(text)\(rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + String(rest)) \(zone)"
@@ -117,13 +118,14 @@ extension LocalTime {
 }
 
 extension Context {
-  /// The zone of typed and shown times: from `--zone`, `TZ` or the configuration, or the machine's zone.
+  /// The time zone for times in input and output. The zone comes from `--zone`, otherwise from `TZ`, otherwise from the
+  /// configuration, otherwise from the machine.
   package var zone: NamedZone {
     let own = world.environment["TZ"].flatMap { $0.isEmpty ? nil : $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
     return NamedZone(name: globals.zone ?? own ?? configuration[.zone], time: localTime)
   }
 
-  /// True if messages may depend on the zone: for people, or with `--zone`.
+  /// True if messages may depend on the time zone. This is the case in formats for people, and if `--zone` was given.
   var namesZone: Bool { globals.zone != nil || (try? outputFormat())?.isForPeople ?? false }
 
   package func reading(of time: WallTime) -> WallTime.Reading { time.reading(in: zone, isChosen: globals.zone != nil) }

@@ -3,8 +3,8 @@ import FantasyCore
 import StrictJSON
 
 extension World {
-  /// Returns `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for `new york`. Throws for an unknown
-  /// or ambiguous name, and for an abbreviation such as IST.
+  /// Returns the full name of a time zone: `Asia/Kolkata` for `asia/kolkata` or `Kolkata`, and `America/New_York` for
+  /// `new york`. Throws for an unknown or ambiguous name, and for an abbreviation such as IST.
   package func zoneName(_ word: String) throws(Problem) -> String {
     if timeIn(word) != nil { return word }
     let zones = zones()

@@ -1,7 +1,8 @@
 import CommandLineKit
 
-/// Escapes control and bidirectional characters in JSON text, as in `\u202e`, because they could mislead a reader. The
-/// JSON writer has escaped those below U+0020. The others occur only inside strings, where the escape means the same.
+/// Escapes control and bidirectional characters in JSON text, because these characters could mislead a reader. For
+/// example, U+202E becomes `\u202e`. The JSON writer has already escaped characters below U+0020. Other such characters
+/// occur only inside strings, so the escapes don't change the meaning.
 package func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
   if bytes.allSatisfy({ $0 < 0x7F }) { return bytes }
   var result: [UInt8] = []

@@ -3,7 +3,8 @@
 import FantasyCore
 
 extension Rendering {
-  /// Replaces each UTC time with the user's local time and zone name. Changes nothing in UTC or in formats for scripts.
+  /// Replaces each UTC time with the user's local time and zone name. Changes nothing if the user's zone is UTC or if
+  /// the format is for scripts.
   package func local(_ words: String) -> String {
     guard format.isForPeople, words.utf8.contains(UInt8(ascii: "Z")) else { return words }
     var shown = ""

@@ -100,8 +100,8 @@ package struct Rendering {
     return selected
   }
 
-  /// Returns the columns that `--fields` selects, for rows after a saved change. Ignores columns that only other
-  /// reports have. `Context.checkFields` has already refused unknown columns.
+  /// Limits a report shown after a saved change to the columns that `--fields` names. Ignores columns that only other
+  /// reports have, because `Context.checkFields` has already refused unknown columns.
   private func selectedAfterChange(_ report: Report) -> Report {
     if let selected = try? selected(report) { return selected }
     var known = self
@@ -138,7 +138,7 @@ extension Context {
 }
 
 extension TerminalFacts {
-  /// Returns a line that is safe to show on this terminal, with ASCII arrows if the terminal has only ASCII.
+  /// Returns a line that is safe to show on this terminal. If the terminal supports only ASCII, arrows become ASCII.
   package func shown(_ line: String) -> String {
     let safe = shownSafe(line)
     return isASCII ? safe.replacing("→", with: "->") : safe

@@ -1,4 +1,4 @@
-// Charts: people see them instead of the rows; `-o svg` writes them as SVG.
+// Charts. People see a chart instead of the rows; `-o svg` writes the chart as SVG.
 
 import CommandLineKit
 

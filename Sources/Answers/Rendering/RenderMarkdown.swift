@@ -53,7 +53,7 @@ extension Rendering {
   }
 }
 
-/// Escapes links, addresses, emphasis, code, HTML and formulas, so that Markdown shows the text unchanged.
+/// Escapes links, addresses, emphasis, code, HTML and formulas, so that a Markdown reader shows the text unchanged.
 func markdown(_ text: String) -> String {
   var result = ""
   var rest = text.unicodeScalars[...]
@@ -122,6 +122,6 @@ private func isActedOn(_ scalar: Unicode.Scalar, before rest: Substring.UnicodeS
 }
 
 extension Substring.UnicodeScalarView {
-  /// True if the text ends in `www`, since GitHub turns `www.` into a link.
+  /// True if the text ends in `www`, because GitHub turns `www.` into a link.
   fileprivate var endsInWWW: Bool { String(suffix(3)).lowercased() == "www" }
 }

@@ -4,7 +4,7 @@
 package enum Repeated {
   private static let named = 3
 
-  /// Groups elements by key, in order of first appearance; an element without a key forms its own group.
+  /// Groups elements by key, in order of first appearance. An element whose key is nil forms its own group.
   package static func groups<Element>(_ all: [Element], by key: (Element) -> String?) -> [[Element]] {
     var groups: [[Element]] = [], locations: [String: Int] = [:]
     for element in all {
@@ -19,12 +19,13 @@ package enum Repeated {
     return groups
   }
 
-  /// Returns ` (12 places: 2:7, 4:7, 9:7 and 9 more)`; empty for a single location.
+  /// Returns a summary of several locations, such as ` (12 places: 2:7, 4:7, 9:7 and 9 more)`. Returns an empty string
+  /// for a single location.
   package static func suffix(_ locations: [Problem.Location]) -> String {
     locations.count > 1 ? " (\(locations.count) places: \(few(spots(locations))))" : ""
   }
 
-  /// Returns `12 matches have not started yet: m3, m4, m5 and 9 more`.
+  /// Returns one message for several recurrences, such as `12 matches have not started yet: m3, m4, m5 and 9 more`.
   package static func line(_ recurrences: [Recurrence]) -> String {
     "\(recurrences.count) \(recurrences.first?.ofSeveral ?? ""): \(few(recurrences.map(\.thing)))"
   }
@@ -63,7 +64,7 @@ extension Rendering {
       let recurrences = group.compactMap(\.recurrence)
       if recurrences.count > 1 {
         one.message = Repeated.line(recurrences)
-        // The hint with the latest time is right for all of the problems.
+        // The hint with the latest time is right for all these problems.
         one.hint = group.compactMap(\.hint).max()
       } else {
         one.message += Repeated.suffix(group.compactMap(\.location))

@@ -1,4 +1,4 @@
-// Rows for scripts: JSON, JSON lines, CSV, TSV. Batches are written one by one, since there may be a million rows.
+// Rows for scripts: JSON, JSON lines, CSV, TSV. Batches are written one by one, because there may be a million rows.
 
 import CommandLineKit
 import LeagueStore
@@ -62,9 +62,9 @@ extension Rendering {
 }
 
 enum SeparatedFields {
-  /// CSV (RFC 4180); for a spreadsheet, fields that look like formulas are escaped.
+  /// CSV (RFC 4180). For a spreadsheet, fields that look like formulas are escaped.
   case csv(spreadsheet: Bool)
-  /// Tab-separated; tabs and line ends inside fields become spaces.
+  /// Tab-separated fields. Tabs and line ends inside fields become spaces.
   case tsv
 
   package func line(_ values: [Value]) -> [UInt8] {
@@ -110,7 +110,7 @@ enum SeparatedFields {
 }
 
 extension OutputFormat {
-  /// True if the format writes one line for the change, then one line for each row after the change.
+  /// True if the format writes one line for a change, then one line for each row of the report after the change.
   var showsRowsAfterChanges: Bool {
     switch self {
     case .jsonl: true
@@ -122,8 +122,8 @@ extension OutputFormat {
 
   package var showsFacts: Bool { showsText || self == .json }
 
-  /// True for formats that align columns. They need all rows before the first is written, because the widest cell
-  /// determines a column's width.
+  /// True for formats that align columns. Such formats need all rows before writing the first one, because the widest
+  /// cell determines a column's width.
   var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
@@ -134,10 +134,11 @@ extension OutputFormat {
 
 extension Report {
   private static let ahead = 64
-  /// The minimum number of batches for which several threads are faster.
+  /// The minimum number of batches for which encoding on several threads is faster.
   private static let worthwhile = 32
 
-  /// Encodes batches in parallel and passes the bytes on in order. `encode` gets true for the first batch.
+  /// Encodes batches in parallel, and passes the bytes to `out` in order. The second argument of `encode` is true for
+  /// the first batch.
   func forEachBatch(
     jobs: Int, _ encode: @escaping @Sendable ([[Value]], Bool) -> [UInt8], to out: ([UInt8]) throws -> Void
   ) throws {
@@ -151,8 +152,8 @@ extension Report {
     }
   }
 
-  /// Keeps the first `limit` rows or, with `isCutInFront`, the last ones. Keeps all rows that continue a followed log,
-  /// because they are new.
+  /// Keeps the first `limit` rows or, if `isCutInFront` is true, the last `limit` rows. Keeps all rows that continue a
+  /// followed log, because these rows are new.
   package mutating func cut(to limit: Int) {
     if isCutInFront {
       if !isContinued { rows = Array(rows.suffix(limit)) }

@@ -4,8 +4,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Rendering {
-  /// A column of a table, with its index in the report. `namesZones` is true if its times have different zones, so that
-  /// each row names its zone.
+  /// A column of a table, with its index in the report. `namesZones` is true if the column's times have different
+  /// zones. Each row then names its zone.
   package typealias Shown = (index: Int, column: TableColumn, namesZones: Bool)
 
   package func shownColumns(_ report: Report) -> [Shown] {
@@ -17,8 +17,8 @@ extension Rendering {
     }
   }
 
-  /// Returns the time zones of a column's times. A continued table gets its heading before later rows are known, so the
-  /// zone half a year later is included.
+  /// Returns the time zones of a column's times. For a continued table, includes the zone half a year later, because
+  /// the heading is written before later rows are known.
   private func zones(_ report: Report, _ index: Int) -> Set<String> {
     var zones: Set<String> = []
     for case .time(let time) in report.rows.lazy.map({ $0[index] }) {
@@ -84,8 +84,8 @@ extension Rendering {
     try out(Array(("\n" + lines([note])).utf8))
   }
 
-  /// Writes the report. Returns the columns that did not fit: keys for `--fields`, or the titles of a section's
-  /// columns.
+  /// Writes a report, and returns the columns that did not fit. These are keys for `--fields`, or titles for the
+  /// columns of a section.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
     let above = lines(report.above, good: report.goodLine, style), below = lines(report.below)
@@ -120,8 +120,8 @@ extension Rendering {
     return leftOut
   }
 
-  /// Breaks lines at the terminal's width, except indented lines, which are commands to copy. The line equal to `good`
-  /// is green.
+  /// Breaks lines at the terminal's width. Indented lines are commands to copy, and are not broken. The line equal to
+  /// `good` is green.
   private func lines(_ lines: [String], good: String? = nil, _ style: Style = .plain) -> String {
     lines.map { line in
       let colour: Style.Colour? = line == good ? .rise : nil

@@ -2,13 +2,13 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// True if a person reads the answer as a table at a terminal.
+  /// True if a table is written to a terminal, where a person reads it.
   package var isReadAtTerminal: Bool {
     get throws { try world.terminal.isOutputTerminal && outputFormat() == .table }
   }
 
-  /// True if a full-screen view can be shown: the terminal is interactive and supports it, and the user requested no
-  /// other output.
+  /// True if a full-screen view can be shown. The terminal must be interactive and capable, and the user must not have
+  /// requested other output.
   package var mayShowScreen: Bool {
     let term = world.environment["TERM"] ?? ""
     return world.terminal.isInputTerminal && !globals.hasNoInput && !globals.hasNoScreen && !term.isEmpty
@@ -25,7 +25,8 @@ extension Context {
     return world.openScreen(world.terminal.outputStyle(colour) != .plain)
   }
 
-  /// Renders a report as table lines for a full-screen view, two columns narrower than the terminal.
+  /// Renders a report as the lines of a table for a full-screen view. The table is two columns narrower than the
+  /// terminal.
   package func lines(of report: Report) throws -> [String] {
     var terminal = world.terminal
     terminal.width = max(20, (terminal.width ?? 80) - 2)
@@ -41,7 +42,7 @@ extension Context {
     _ = try globals.columnIndices(in: report.columns)
   }
 
-  /// Returns a context without warnings, which would appear in the middle of a full-screen view.
+  /// Returns a context that shows no warnings, because warnings would appear in the middle of a full-screen view.
   package func silent(in league: LeagueID) -> Context {
     var quiet = world
     quiet.error = MemorySink()

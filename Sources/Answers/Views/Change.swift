@@ -6,9 +6,9 @@ package struct Change: Sendable {
   package var isChange = true
   package var details: [Fact] = []
   package var lines: [String] = []
-  /// A view that a table shows after the message, such as the leaderboard after `register` and `login`.
+  /// A report that a table shows after the message, such as the leaderboard after `fcl register` or `fcl login`.
   package var following: Report?
-  /// A code that fcl shows only once. With `--quiet`, the code is the only output, so that it can be piped.
+  /// A code that fcl shows only once. With `--quiet`, the code is the only output, so that the code can be piped.
   var unrepeatable: String?
   package var closing: [String] = []
 

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A column, with a function that returns its value in a row.
+/// A column, and a function that returns the column's value for a row.
 package struct Field<Row> {
   package let column: Column
   package let value: (Row) -> Value
@@ -33,7 +33,7 @@ package struct Field<Row> {
 
   package func formerly(_ key: String) -> Field { Field(column.formerly(key), value) }
 
-  /// Hides the column from people unless the condition is true. Scripts always get the column.
+  /// Returns a field that is hidden from people unless the condition is true. Scripts always get the column.
   package func shown(if condition: Bool) -> Field { condition ? self : .hidden(column.key, value) }
 }
 

@@ -4,12 +4,12 @@ import Books
 import FantasyCore
 
 extension OverCount {
-  /// The number with its unit: `19.4 overs`, `1 over`.
+  /// The number of overs with its unit, such as `19.4 overs` or `1 over`.
   package var oversText: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
 }
 
 extension Match {
-  /// Formats an innings: `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
+  /// Describes an innings, such as `201/9 (20 overs)`, `156 all out (19.2 overs)` or `450/8 dec (120 overs)`.
   package func score(of innings: Innings) -> String {
     if innings.deliveries.isEmpty { return innings.isForfeited ? "forfeited" : "\(innings.total)/0 (0 overs)" }
     let total = InningsTotal(innings, of: self)
@@ -29,14 +29,15 @@ extension MatchInfo {
     toss.map { "\($0.winner) won the toss and chose to \($0.decision)" }
   }
 
-  /// The event, and the number of the match in it: `Indian Premier League, match 1`.
+  /// The event with its group, stage and match number, as far as known, such as `Indian Premier League, match 1`. Nil
+  /// if the event is unknown.
   package var eventWords: String? {
     guard let event else { return nil }
     return [event.name, event.group.map { "group \($0)" }, event.stage, event.matchNumber.map { "match \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The venue and the city, unless the venue's name contains it.
+  /// The venue and the city. Omits the city if the venue's name contains the city. Nil if neither is known.
   package var location: String? {
     guard let venue else { return city }
     guard let city, !venue.split(separator: ", ").contains(Substring(city)) else { return venue }

@@ -1,7 +1,8 @@
-/// The name in a message. Messages that differ only in this name are shown to people as one line.
+/// A name in a message, and the message for several names. People see messages that differ only in this name as one
+/// line.
 package struct Recurrence: Hashable, Sendable {
   package var thing: String
-  /// The message for several names, worded to follow their number: `matches have not started yet`.
+  /// The message for several names, without their number at the start, such as `matches have not started yet`.
   package var ofSeveral: String
 
   package init(thing: String, ofSeveral: String) {
@@ -13,8 +14,8 @@ package struct Recurrence: Hashable, Sendable {
 package struct Notice: Hashable, Sendable {
   package var message: String
   package var recurrence: Recurrence
-  /// True to show the notice only with `--verbose`. Without this option, people see the count, and JSON lists the
-  /// names.
+  /// True to show the notice only with `--verbose`. Without `--verbose`, people see only a count of such notices, and
+  /// JSON lists the names.
   package var isDetail = false
 
   package init(message: String, recurrence: Recurrence, isDetail: Bool = false) {

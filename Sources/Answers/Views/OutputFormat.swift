@@ -10,7 +10,7 @@ package enum OutputFormat: String, CaseIterable, ArgumentValue {
   case md
   case svg
 
-  /// True if each line of the format is complete in itself, so that output can go on without an end.
+  /// True if a command that never ends can write this format.
   var hasNoEnd: Bool {
     switch self {
     case .table, .plain, .jsonl: true

@@ -1,9 +1,9 @@
 import CommandLineKit
 import FantasyCore
 
-/// The text of a pool file. Parsing the text gives the same players.
+/// Formats players as the text of a pool file. Parsing the text returns the same players.
 package struct PoolText {
-  /// True to escape characters that could harm a terminal. Names in a file stay unchanged.
+  /// True to escape characters that could harm a terminal. False for a file, in which names stay unchanged.
   package let isForTerminal: Bool
 
   package init(isForTerminal: Bool) { self.isForTerminal = isForTerminal }

@@ -4,16 +4,17 @@ import FantasyCore
 package struct Column: Sendable {
   package enum Shown: Sendable {
     case titled(TableColumn)
-    /// Shown only to scripts.
+    /// The column is only in formats for scripts.
     case never
   }
 
   package var key: String
   package var shown: Shown
-  /// The column's name in an earlier version of the schema. `--fields` still accepts this name; nil if there is none.
+  /// The column's key in an earlier version of the schema, which `--fields` still accepts; nil if there is none.
   package var former: String? = nil
 
-  /// The column as requested with `--fields`: always shown and with a title, even if it is normally only for scripts.
+  /// The column in the form for `--fields`: always shown and with a title, even if the column is normally only for
+  /// scripts.
   package var wanted: Column {
     switch shown {
     case .never: .text(key, key)
@@ -21,8 +22,8 @@ package struct Column: Sendable {
     }
   }
 
-  /// Creates a column of text. If a table is too wide, flexible text is shortened before other columns are dropped.
-  /// Other text is never shortened.
+  /// Creates a column of text. If a table is too wide, flexible text is shortened before any column is dropped. Text
+  /// that is not flexible is never shortened.
   package static func text(_ key: String, _ title: String, flexible: Bool = false, leaves: Int? = nil) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, flexible ? .flexible : .text, leaves: leaves)))
   }
@@ -62,48 +63,49 @@ package struct Fact: Hashable, Sendable {
   }
 }
 
-/// The answer of a command that reads: rows and a few facts. All output formats are rendered from it.
+/// The answer of a command that reads data: rows and a few facts. Every output format is rendered from a report.
 package struct Report: Sendable {
-  /// The name and version of the document for scripts: `fcl.leaderboard/1`.
+  /// The name and version of the document for scripts, such as `fcl.leaderboard/1`.
   package var schema: String
   package var league: LeagueID?
   /// Facts that are not in the rows, such as the budget left.
   package var facts: [Fact]
   package var columns: [Column]
   package var rows: [[Value]]
-  /// More rows. Each batch is built only when it is written, because there may be millions of rows. No batch is empty.
+  /// Further rows, in batches. A batch is built only when it is written, because there may be millions of rows. No
+  /// batch is empty.
   package var batches: [@Sendable () -> [[Value]]] = []
-  /// The tables that people see, in order. With `--fields` or `--limit`, people see the rows instead; scripts always
+  /// The tables that people see, in order. With `--fields` or `--limit`, people see the rows instead. Scripts always
   /// get the rows.
   package var sections: [Report]
   package var above, below: [String]
-  /// The line of `above` that a terminal shows in green.
+  /// The line in `above` that a terminal shows in green; nil if there is none.
   package var goodLine: String?
-  /// True if the report has one row, shown as facts one below the other.
+  /// True if the report has one row, shown as a list of facts.
   package var isSingle = false
-  /// True if the report continues rows that were shown before, so the header isn't repeated.
+  /// True if the report continues rows that were shown before. The header is then not repeated.
   package var isContinued = false
-  /// True if `--limit` keeps the last rows: in a log, these are the newest.
+  /// True if `--limit` keeps the last rows, which are the newest in a log.
   package var isCutInFront = false
   /// The rows as sentences; nil if there are none. Used instead of a table if rows are written one at a time.
   package var sentences: [String]?
   package var emptyWord: String
-  /// Marks shown before table rows, by row index, such as the mark of the chosen format.
+  /// Marks shown before table rows, keyed by row index. For example, a mark shows the chosen format.
   package var marks: [Int: String] = [:]
-  /// The column and the value by which the viewer's own row is found. A terminal highlights this row.
+  /// The column and value that identify the viewer's own rows, which a terminal highlights.
   package var ownRow: Fact?
-  /// The indices of the viewer's own rows, found with `ownRow`. Set during rendering.
+  /// The indices of the viewer's own rows. Rendering finds these rows with `ownRow`.
   package var own: Set<Int> = []
-  /// The lines shown for each row if the terminal is too narrow for the table. Not used with `--limit`.
+  /// The lines that replace each table row if the terminal is too narrow for the table. Not used with `--limit`.
   package var narrowRows: [[String]] = []
-  /// A chart that people see instead of the rows; scripts get the rows.
+  /// A chart that people see instead of the rows. Scripts get the rows.
   package var chart: Chart?
   package var signs: Chart.Signs?
-  /// True if `--limit` shortens the first section. In other reports, `--limit` makes people see the rows instead of
+  /// True if `--limit` shortens the first section. False if `--limit` makes people see the rows instead of the
   /// sections.
   package var limitsSection = false
 
-  /// - Parameter schema: the name of the document, with its version if that is not 1: `odds/2`.
+  /// - Parameter schema: the name of the document, such as `odds`. Includes the version if that is not 1: `odds/2`.
   package init(
     schema: String, league: LeagueID? = nil, columns: [Column], rows: [[Value]], facts: [Fact] = [],
     sections: [Report] = [], above: [String] = [], below: [String] = [], emptyWord: String = "nothing to show"
@@ -119,7 +121,8 @@ package struct Report: Sendable {
     self.emptyWord = emptyWord
   }
 
-  /// Returns batches of at most 256 rows. A batch is built only when it is written; `rows` returns the rows of a range.
+  /// Returns batches of at most 256 rows. A batch is built only when it is written, by calling `rows` with the range of
+  /// its rows.
   package static func batches(
     of count: Int, _ rows: @escaping @Sendable (Range<Int>) -> [[Value]]
   ) -> [@Sendable () -> [[Value]]] {

@@ -1,17 +1,17 @@
 import FantasyCore
 import StrictJSON
 
-/// A value in one row and column of a view: exact, and independent of the output format.
+/// A value in one row and column of a view. The value is exact and independent of the output format.
 package enum Value: Hashable, Sendable {
   case none
   case text(String)
   case whole(Int)
-  /// A decimal number in its shortest form.
+  /// A decimal number as text, in the shortest form.
   case decimal(String)
   case truth(Bool)
   case list([String])
-  /// A list with missing values, such as the points in each of the last matches; a table shows a missing value as a
-  /// hyphen.
+  /// A list that may contain missing values, such as the points in each of the last matches. A table shows a missing
+  /// value as a hyphen.
   indirect case values([Value])
   /// A list of records, each with several facts; only for scripts.
   indirect case records([[Fact]])
@@ -24,8 +24,8 @@ package enum Value: Hashable, Sendable {
   package static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   package static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   package static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
-  /// Returns the value of a time by a league's clock. The journal has the time `earliest` for events before a simulated
-  /// clock was first set. People see this time as "no time yet".
+  /// Returns a time on a league's clock as a value. Events before a simulated clock was first set have the time
+  /// `earliest`. People see this time as "no time yet".
   package static func recorded(_ time: Instant) -> Value {
     time == .earliest ? .worded(.time(time), "no time yet") : .time(time)
   }
@@ -64,14 +64,14 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Points {
-  /// The number with a sign, except for 0: `+4`, `-2`, `0`.
+  /// The number with a sign, such as `+4` or `-2`. Zero has no sign.
   package var signed: String { self > .zero ? "+\(self)" : "\(self)" }
 }
 
 // MARK: Chances
 
 extension Value {
-  /// Returns a proportion rounded to ten-thousandths; people see per cent.
+  /// Returns `count` as a proportion of `all`, rounded to ten-thousandths. People see a percentage.
   package static func chance(_ count: Int, of all: Int) -> Value { .share((10_000 * count + all / 2) / max(1, all)) }
 
   package static func error(_ count: Int, of all: Int) -> Value {
@@ -81,7 +81,7 @@ extension Value {
 }
 
 extension Value {
-  /// Returns play money; people see two decimal places.
+  /// Returns an amount of play money. People see two decimal places.
   package static func money(_ money: Money?) -> Value {
     money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }

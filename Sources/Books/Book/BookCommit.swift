@@ -1,14 +1,15 @@
 import FantasyCore
 import StrictJSON
 
-/// Events accepted together, with their author, time and reason. Each line of a journal holds one commit.
+/// A group of events that were accepted together, with their author, time and reason. Each line of a journal has one
+/// commit.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// The commit's number in the journal. The first commit has number 1.
   package var sequence: Int
   package var time: Instant
   package var author: ManagerID
   package var reason: String?
-  /// The events of the commit; at least one.
+  /// The events of the commit; never empty.
   package var events: [Subject.Event]
 
   package init(sequence: Int, time: Instant, author: ManagerID, reason: String? = nil, events: [Subject.Event]) {
@@ -20,7 +21,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   }
 
   package var files: [NamedContent] { events.flatMap { $0.payload.files } }
-  /// True if the commit corrects a wrong time; its own time may then precede that of the previous commit.
+  /// True if the commit corrects a wrong time. Its own time may then be earlier than the previous commit's time.
   package var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
   package var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
 
@@ -43,7 +44,8 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
 // MARK: JSON
 
 extension BookCommit {
-  /// Returns the journal line without its line ending. `previous` is the previous line's hash, 64 hexadecimal digits.
+  /// Returns the commit as a journal line, without a line ending. `previous` is the previous line's hash, 64
+  /// hexadecimal digits.
   package func line(after previous: String) -> String {
     JSON.pairs([
       "seq": .int(sequence), "time": .string(time.description), "who": .string(author.text), "why": .text(reason),
@@ -51,7 +53,7 @@ extension BookCommit {
     ]).compact
   }
 
-  /// Parses a commit and the hash of the previous line. Errors have the position in the line.
+  /// Parses a journal line into a commit and the hash of the previous line. Errors include the position in the line.
   package static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
     if let standard = readingFast(line) { return standard }
     let object = try JSONValue(parsing: line, limits: .journalLine)

@@ -1,26 +1,28 @@
 import FantasyCore
 import StrictJSON
 
-/// A kind of event. Only `files` and `init(fast:)` have default implementations, so the compiler reports any other
-/// missing member.
+/// A kind of event in a journal. Only `files` and `init(fast:)` have default implementations, so the compiler reports
+/// every other member that is missing.
 public protocol BookEvent<Subject>: Hashable, Sendable {
   associatedtype Subject: Book
 
-  /// The name in journals, such as `team.saved`.
+  /// The event's name in journals, such as `team.saved`.
   static var name: String { get }
-  /// Decodes the event from an object of a journal line, which includes the key `event`. Unknown keys are errors.
+  /// Decodes the event from a JSON object in a journal line. The object includes the key `event`. Unknown keys are
+  /// errors.
   init(_ value: JSONValue) throws(JSONError)
-  /// The JSON members that follow the event's name.
+  /// The event's fields as JSON members, without the event's name.
   var members: [JSON.Member] { get }
   var nature: EventTraits { get }
   var files: [NamedContent] { get }
 
   func apply(to book: inout Subject, in commit: BookCommit<Subject>)
-  /// Re-evaluates the event's original request in the state before the event.
+  /// Repeats the request that led to this event, and returns the resulting events. `book` is the state before the
+  /// event.
   func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event]
 
-  /// Parses the event from a line in canonical form, starting after the event's name; nil for any other form.
-  /// Implemented only for events that are frequent in journals.
+  /// Parses the event from a journal line in canonical form, starting after the event's name. Nil if the line has
+  /// another form. Implemented only for events that are frequent in journals.
   init?(fast line: inout FastLine)
 }
 
@@ -29,26 +31,26 @@ package protocol CodedEvent: BookEvent {
 }
 
 extension CodedEvent {
-  /// Decodes the fields; an unknown key is an error.
+  /// Decodes the fields that `coding` defines. Unknown keys are errors.
   public init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value, beside: ["event"]) }
-  /// The fields in the order of `coding`.
+  /// The fields as JSON members, in the order of `coding`.
   public var members: [JSON.Member] { Self.coding.write(self) }
 }
 
 extension BookEvent {
-  /// No files by default.
+  /// Empty by default, since most events need no files.
   public var files: [NamedContent] { [] }
-  /// Returns nil by default, so the strict reader parses the event.
+  /// Returns nil by default, so that `init(_:)` parses the event instead.
   public init?(fast line: inout FastLine) { return nil }
 }
 
-/// The properties of an event that permissions, undo and the journal depend on.
+/// The properties of an event that are needed for permissions, undo and the journal.
 public struct EventTraits: Hashable, Sendable {
   /// The people whom an event can concern.
   public enum Concern: Hashable, Sendable {
-    /// Everyone in the book.
+    /// The event concerns everyone in the book.
     case all
-    /// Only this manager: the author, or the manager for whom the author acted.
+    /// The event concerns only this manager: the author, or the manager for whom the author acted.
     case manager(ManagerID)
     case author
   }
@@ -57,16 +59,17 @@ public struct EventTraits: Hashable, Sendable {
   public var concern: Concern
   /// True if the event can never be undone.
   public var isPermanent: Bool
-  /// True if the event must be the only one in its commit. As an exception, an undo may come with a clock correction.
+  /// True if the event must be the only event in its commit. As an exception, a commit can have an undo and a clock
+  /// correction.
   public var mustBeOnlyEvent: Bool
-  /// True if the event corrects a wrong time. Its commit may then be earlier than the previous one.
+  /// True if the event corrects a wrong time. Its commit may then have an earlier time than the previous commit.
   public var correctsClock: Bool
-  /// The change that the event undoes or redoes.
+  /// The commit that the event undoes or redoes; nil if the event is neither an undo nor a redo.
   public var undoTarget: UndoTarget?
-  /// The name of the book that the event creates; nil for all other events.
+  /// The name of the book that the event creates; nil if the event creates no book.
   public var begins: BookID?
 
-  /// Creates the traits of an event. By default, an event can be undone and can share a commit with others.
+  /// Creates the traits of an event. By default, an event can be undone and can share a commit with other events.
   public init(
     _ concern: Concern, isPermanent: Bool = false, mustBeOnlyEvent: Bool = false, correctsClock: Bool = false,
     undoTarget: UndoTarget? = nil, begins: BookID? = nil
@@ -80,18 +83,18 @@ public struct EventTraits: Hashable, Sendable {
   }
 }
 
-/// A book's events: an enumeration with one case per payload.
+/// The events of a book: an enumeration with one case for each kind of event.
 public protocol EventList: Hashable, Sendable {
   associatedtype Subject: Book where Subject.Event == Self
 
-  /// All kinds of events, stored once. A test checks that every case has its kind.
+  /// All kinds of events, one for each case. A test checks that none is missing.
   static var kinds: EventKinds<Subject> { get }
   var payload: any BookEvent<Subject> { get }
   static func changeUndone(_ event: ChangeUndone<Subject>) -> Self
   static func changeRedone(_ event: ChangeRedone<Subject>) -> Self
 }
 
-/// The kinds of events of a book, by their names in journals.
+/// The kinds of events that a book has, by their names in journals.
 public struct EventKinds<Subject: Book>: Sendable {
   package let types: [any BookEvent<Subject>.Type]
   private let kinds: [String: EventKind<Subject>]
@@ -116,10 +119,10 @@ package struct EventKind<Subject: Book>: Sendable {
   }
 }
 
-/// A reference to the commit that is undone or redone.
+/// A reference to a commit that is undone or redone.
 public struct UndoTarget: Hashable, Sendable {
   /// The commit's sequence number.
   public var number: Int
-  /// Undo or redo.
+  /// The operation on the commit: undo or redo.
   public var direction: UndoDirection
 }

@@ -1,7 +1,7 @@
-/// The folders of a store that hold the books of one kind and their files. All file names are defined here.
+/// Defines the folders and file names of all books of one kind in a store.
 public struct BookLayout: Hashable, Sendable {
   package var noun: String
-  /// The folder that has a subfolder for each book, such as `leagues`.
+  /// The folder of all books of this kind, such as `leagues`. Each book has a subfolder.
   package var folder: String
   package var contents: [ContentKind]
 
@@ -14,11 +14,12 @@ public struct BookLayout: Hashable, Sendable {
 
 package struct ContentKind: Hashable, Sendable {
   package var word: String
-  /// The path of the folder, relative to the book's folder.
+  /// The path of the folder with the files, relative to the book's folder.
   package var folder: String
-  /// True if the files are in subfolders, such as one for each match.
+  /// True if the files are in subfolders of the folder, for example one subfolder for each match.
   package var isNested: Bool
-  /// True if the book's state includes the file's content, so that a checkpoint makes reading the file unnecessary.
+  /// True if a book's checkpoint includes the contents of these files. The files then need not be read when a book is
+  /// opened from a checkpoint.
   package var isFolded: Bool
   package var limit: Int
 
@@ -31,14 +32,14 @@ package struct ContentKind: Hashable, Sendable {
   }
 }
 
-/// A file that an event refers to. The file's name includes part of the content's hash.
+/// A file to which an event refers. The file's name includes part of the SHA-256 of the content.
 public struct NamedContent: Hashable, Sendable {
   package var kind: ContentKind
-  /// The part of the name before the hash, such as `match-1/` or `t20-`.
+  /// The part of the path between the folder and the hash, such as `match-1/` or `t20-`.
   package var stem: String
-  /// The SHA-256 of the content, 64 hexadecimal digits. The file's name has the first 16.
+  /// The SHA-256 of the content, 64 hexadecimal digits. The file's name includes only the first 16 digits.
   package var hash: String
-  /// The possible extensions; the stored file has one of them.
+  /// The file extensions that the stored file may have.
   package var extensions: [String]
 
   package init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {
@@ -48,7 +49,7 @@ public struct NamedContent: Hashable, Sendable {
     self.extensions = extensions
   }
 
-  /// The possible paths relative to the book's folder, in the order of the extensions.
+  /// The paths that the file may have, relative to the book's folder, in the order of `extensions`.
   package var names: [String] {
     let name = kind.folder + "/" + stem + hash.prefix(16)
     return extensions.map { name + $0 }

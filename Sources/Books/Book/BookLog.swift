@@ -5,7 +5,7 @@ import FantasyCore
 package struct BookLog<Subject: Book>: Sendable {
   package struct Line: Sendable {
     package let commit: BookCommit<Subject>
-    /// The effective time; see `EffectiveTimes`.
+    /// The effective time: the recorded time, or an earlier time to which the clock was corrected later.
     package let time: Instant
     package fileprivate(set) var undoneBy: Int?
 
@@ -25,8 +25,8 @@ package struct BookLog<Subject: Book>: Sendable {
     for index in lines.indices { lines[index].undoneBy = undone[lines[index].commit.sequence] }
   }
 
-  /// Returns the lines after commit `last` that match all filters. A filter of nil matches every line; `matches` must
-  /// return true for at least one event of the commit.
+  /// Returns the lines after commit number `last` that match all filters. A nil filter matches every line. `matches`
+  /// must return true for at least one event of the commit.
   package func lines(
     behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil,
     with matches: (Subject.Event) -> Bool = { _ in true }

@@ -1,5 +1,5 @@
-// Replays commits: re-evaluates each commit's request in the state before the commit. `verify` replays a whole journal,
-// `undo` only the commits after the undone change.
+// Replays commits: repeats each commit's request in the state before the commit, and compares the resulting events. The
+// command `verify` replays a whole journal; `undo` replays only the commits after the undone change.
 
 import FantasyCore
 
@@ -11,8 +11,8 @@ package enum ReplayFault<Subject: Book>: Sendable {
 }
 
 extension Book {
-  /// Re-evaluates the commit's request in the state before the commit. Returns the fault if the request is refused or
-  /// results in other events; otherwise nil.
+  /// Repeats a commit's request in this state, which must be the state before the commit. Returns nil if the request is
+  /// accepted and results in the same events.
   package func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
     if !actsForOthers(commit.author), let other = commit.managers.first(where: { $0 != commit.author }) {
       return .otherAuthor(other)

@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// Effective times of commits: the recorded time or, if earlier, the time to which the clock was later corrected.
+/// The effective times of commits. A commit's effective time is its recorded time, unless the clock was later corrected
+/// to an earlier time.
 package struct EffectiveTimes: Sendable {
   private let corrections: [(sequence: Int, time: Instant)]
 
@@ -9,7 +10,7 @@ package struct EffectiveTimes: Sendable {
   }
 
   package subscript(commit: BookCommit<some Book>) -> Instant {
-    // Commits before the first wrong one are earlier than the corrected time, so `min` leaves them unchanged.
+    // Commits before the first wrong commit are no later than the corrected time, so `min` doesn't change them.
     corrections.reduce(commit.time) { $1.sequence > commit.sequence ? min($0, $1.time) : $0 }
   }
 }

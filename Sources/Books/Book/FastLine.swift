@@ -1,8 +1,8 @@
 import FantasyCore
 
-/// A cursor over a line in canonical form, the form of nearly all lines in journals and account files. Each step
-/// reports whether the text matched. If not, the strict reader parses the line. A journal of 3,077 lines folds 3 times
-/// faster this way.
+/// A cursor for parsing a line in canonical form. Nearly all lines in journals and account files have this form. If a
+/// step reports a mismatch, the caller parses the line with the strict JSON reader instead. A journal of 3,077 lines is
+/// read 3 times as fast this way.
 public struct FastLine: Sendable {
   private let bytes: [UInt8]
   package private(set) var position: Int
@@ -16,7 +16,7 @@ public struct FastLine: Sendable {
 
   package var rest: ArraySlice<UInt8> { bytes[position...] }
 
-  /// Skips `text`. Returns false, without moving, if the line doesn't continue with this text.
+  /// Skips `text`. If the line doesn't continue with `text`, skips nothing and returns false.
   package mutating func pass(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
@@ -38,8 +38,8 @@ public struct FastLine: Sendable {
     return isSame
   }
 
-  /// Reads the text up to the next quote, and skips the quote. Returns nil if the text has an escape or a control
-  /// character, isn't ASCII, or is longer than 1,024 bytes.
+  /// Reads the text up to the next double quote, and skips the quote. Returns nil if the text is longer than 1,024
+  /// bytes. Also returns nil if the text has a backslash, a control character or a character that isn't ASCII.
   package mutating func text() -> String? {
     skipText().map { part in
       bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[part]), as: UTF8.self) }
@@ -84,7 +84,7 @@ public struct FastLine: Sendable {
       ? part : nil
   }
 
-  /// Reads a positive number of at most 15 digits, without leading zeros.
+  /// Reads a positive integer of at most 15 digits. Returns nil if there is no digit, or if the first digit is 0.
   package mutating func number() -> Int? {
     let start = position
     var value = 0

@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// A summary of the people in a journal that is read piece by piece, such as a journal in an archive.
+/// A summary of the people in a journal. Commits are added one by one, so that a journal can be read piece by piece,
+/// for example from an archive.
 public protocol JournalDigest<Subject>: Sendable {
   associatedtype Subject: Book
 
@@ -15,14 +16,14 @@ public protocol JournalDigest<Subject>: Sendable {
 }
 
 extension JournalDigest {
-  /// Creates the digest of commits in journal order.
+  /// Creates a digest of `commits`, which must be in journal order.
   public init(_ commits: some Sequence<BookCommit<Subject>>) {
     self.init()
     for commit in commits { add(commit) }
   }
 }
 
-/// The digest of a book whose members are the authors of its commits.
+/// A digest for books whose members are the authors of the commits.
 public struct Authors<Subject: Book>: JournalDigest {
   /// The authors, in the order of their first commits.
   public private(set) var members: [ManagerID] = []
@@ -32,10 +33,10 @@ public struct Authors<Subject: Book>: JournalDigest {
 
   /// The number of authors.
   public var count: Int { members.count }
-  /// Always empty.
+  /// Always empty, because these books have no unclaimed members.
   public var unclaimed: Set<ManagerID> { [] }
 
-  /// Adds the commit's author, if new.
+  /// Adds the commit's author to `members`, unless the author is already a member.
   public mutating func add(_ commit: BookCommit<Subject>) {
     if !members.contains(commit.author) { members.append(commit.author) }
   }

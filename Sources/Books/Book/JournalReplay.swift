@@ -1,5 +1,5 @@
-/// The replay of a whole journal. A commit fails the replay if its request is now refused or results in other events,
-/// even if its hash is right.
+/// A replay of a whole journal, which repeats the request of each commit. Finds commits whose request is now refused or
+/// results in other events, even if their hashes are right.
 package struct JournalReplay<Subject: Book>: Sendable {
   package struct Finding: Sendable {
     package var commit: BookCommit<Subject>
@@ -9,7 +9,7 @@ package struct JournalReplay<Subject: Book>: Sendable {
 
   package private(set) var findings: [Finding] = []
 
-  /// Replays a journal; `first` is the state after the first of the commits.
+  /// Replays all commits after the first one. `first` is the state after the first commit.
   package init(_ commits: [BookCommit<Subject>], from first: Subject) {
     var book = first
     for commit in commits.dropFirst() {

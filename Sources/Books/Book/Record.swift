@@ -1,15 +1,16 @@
 import FantasyCore
 
-/// The commits of a book, and the numbers of the undone ones. The state is always computed from the commits that are
+/// The commits of a book, and the numbers of the undone commits. The state is always computed from the commits that are
 /// not undone, so undo and redo restore an earlier state exactly.
 ///
 /// A book read from a checkpoint has only the commits after the checkpoint. Undo and some other operations need all
-/// commits, and so a book folded from its whole journal.
+/// commits, so the book must then be computed from its whole journal.
 public struct Record<Subject: Book>: Sendable {
   package let first: BookCommit<Subject>
-  /// The commits in order, from number `omitted + 1` on.
+  /// The commits in memory, in order. The first of them has number `omitted + 1`.
   package private(set) var known: [BookCommit<Subject>]
-  /// The number of commits up to the checkpoint, which are not in `known`.
+  /// The number of commits up to the checkpoint, which are not in `known`; 0 if the book was not read from a
+  /// checkpoint.
   package let omitted: Int
   package internal(set) var undone: Set<Int> = []
   package internal(set) var sequence: Int
@@ -75,8 +76,7 @@ extension BookCommit {
     return nil
   }
 
-  /// The earlier change that this commit undoes or redoes; nil for other commits. Also nil if the target is the first
-  /// commit, or isn't an earlier one.
+  /// The earlier commit that this commit undoes or redoes; nil if there is none. The first commit can't be undone.
   var effectiveChange: UndoTarget? {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
@@ -101,7 +101,8 @@ extension Book {
     return after
   }
 
-  /// Applies the following commits in order. Any number of undos needs only one refold.
+  /// Applies the commits in order. If they include an undo or redo, recomputes the state from the beginning, but only
+  /// once.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
     guard following.contains(where: \.isUndoOrRedo) else {
@@ -115,7 +116,8 @@ extension Book {
     record.lastEvent = last.time
   }
 
-  /// Returns the book after commit `sequence`. Requires all commits; see `commits`.
+  /// Returns the book after commit number `sequence`. Traps for a book read from a checkpoint, which lacks the earlier
+  /// commits.
   package func state(after sequence: Int) -> Self {
     var book = beginning
     book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
@@ -129,7 +131,8 @@ extension Book {
     record.lastEvent = commit.time
   }
 
-  /// Returns the book without the skipped commits. `show` receives each remaining commit with the state before it.
+  /// Recomputes the book from all commits except `skipped`. Calls `show` with each of these commits and the state
+  /// before the commit.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {

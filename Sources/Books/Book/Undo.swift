@@ -1,9 +1,9 @@
-// Undo and redo of changes. Both add commits; nothing is removed from the journal. Each book decides which later
-// changes depend on a change.
+// Undo and redo of changes. Both add commits; nothing is removed from the journal. Each kind of book defines which
+// later changes depend on an earlier one.
 
 import FantasyCore
 
-/// The two operations on an earlier change.
+/// An operation on an earlier change.
 public enum UndoDirection: Hashable, Sendable {
   case undo
   case redo
@@ -11,21 +11,23 @@ public enum UndoDirection: Hashable, Sendable {
 
 /// A reason why a change can't be undone or redone.
 public enum UndoFault: Hashable, Sendable {
-  /// The manager has no change to undo or, for a redo, has changed something else since the last undo.
+  /// The manager has no change to undo or redo. Undone changes can be redone only until the manager makes another
+  /// change.
   case nothing(UndoDirection)
   case unknown(Int)
   case foreign(Int, ManagerID)
-  /// Managers can undo only their last change, number `last`. The commissioner can undo earlier changes too.
+  /// The change is not the manager's last change, which has the number `last`. Only the commissioner can undo earlier
+  /// changes.
   case notLast(Int, last: Int?)
   /// The change can never be undone, because it is an undo, another permanent change, or the creation of the book.
   case never(Int)
-  /// The change can't be undone or redone, because the `later` change depends on it.
+  /// The change can't be undone or redone, because the change number `later`, made by the manager `by`, depends on it.
   case breaksChange(UndoDirection, Int, later: Int, by: ManagerID)
 }
 
-/// The relation of a later change to an earlier one.
+/// The way in which a later change depends on an earlier one that is undone or redone.
 public enum UndoDependence: Hashable, Sendable {
-  /// The later change depends on the earlier one if its replay without the earlier one fails.
+  /// A replay of the later change determines the dependence. If the replay fails, the later change is dependent.
   case decidable
   /// The later change counts as dependent, without a replay.
   case assumed
@@ -34,10 +36,10 @@ public enum UndoDependence: Hashable, Sendable {
 }
 
 extension Book {
-  /// Undoes a change; returns no event if the change is already undone. Managers can undo their last change, then the
-  /// one before, and so on. The decision owner can also undo any decision that concerns the whole book.
+  /// Undoes a change. Returns no event if the change is already undone. Managers can undo their last change, then the
+  /// change before it, and so on. The book's `decisionOwner` can undo any change that concerns the whole book.
   ///
-  /// - Parameter number: the number of the commit; nil for the actor's own last change.
+  /// - Parameter number: the number of the commit to undo; nil for the actor's last change.
   package func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.undo, of: actor, at: now)
     let last = lastChange(by: actor)
@@ -52,7 +54,7 @@ extension Book {
     return [.changeUndone(number)]
   }
 
-  /// Redoes the change that the actor last undid, unless the actor has made another change since.
+  /// Redoes the change that the actor undid last. Refused if the actor has made another change since then.
   package func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.redo, of: actor, at: now)
     guard let number = lastUndone(by: actor) else { throw Self.refused(.nothing(.redo)) }
@@ -62,14 +64,15 @@ extension Book {
     return [.changeRedone(number)]
   }
 
-  /// Returns the number of a manager's last change that is in effect; the creation of a book doesn't count.
+  /// Returns the number of the last change that a manager can undo; nil if there is none. Undone changes and the
+  /// creation of the book don't count.
   package func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
       undoer(of: $0) == manager && !$0.isPermanent && !undone.contains($0.sequence)
     }?.sequence
   }
 
-  /// Returns the number of the change that a manager last undid and can redo.
+  /// Returns the number of the change that a manager undid last and can redo; nil if there is none.
   package func lastUndone(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
     for commit in commits where owner(of: commit) == manager {

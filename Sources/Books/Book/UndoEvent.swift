@@ -2,7 +2,7 @@
 
 import StrictJSON
 
-/// A commit was undone, so the state is computed without it.
+/// A commit was undone, so the state is computed without that commit.
 public struct ChangeUndone<Subject: Book>: Hashable, Sendable {
   package var number: Int
 
@@ -30,7 +30,7 @@ extension UndoEvent {
       .author, isPermanent: true, mustBeOnlyEvent: true,
       undoTarget: UndoTarget(number: number, direction: Self.direction))
   }
-  /// Does nothing. Instead, the whole book is refolded with or without the commit.
+  /// Does nothing. An undo or redo takes effect when the whole book is recomputed.
   public func apply(to book: inout Subject, in commit: BookCommit<Subject>) {}
 }
 
@@ -39,7 +39,7 @@ extension ChangeUndone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.undone" }
 
-  /// Re-evaluates the undo, with the same author.
+  /// Repeats the undo by the commit's author, and returns the resulting events.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.undoing(number, by: commit.author, at: commit.time)
   }
@@ -50,7 +50,7 @@ extension ChangeRedone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.redone" }
 
-  /// Re-evaluates the redo, with the same author.
+  /// Repeats the redo by the commit's author, and returns the resulting events.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.redoing(by: commit.author, at: commit.time)
   }

@@ -1,7 +1,7 @@
-/// A chart for the terminal or SVG. Contains only numbers and labels, and knows nothing of cricket.
+/// A chart, independent of how it is drawn: as text for a terminal, or as SVG.
 package struct Chart: Equatable, Sendable {
   package var title: String
-  /// The axis labels, with units.
+  /// The label of the horizontal axis, with its unit.
   package var horizontal: String
   package var vertical: String
   package var shape: Shape
@@ -15,22 +15,23 @@ package struct Chart: Equatable, Sendable {
 
   package enum Shape: Equatable, Sendable {
     case bars([Bar])
-    /// Lines from left to right, all starting at 0.
+    /// Line series. Each line starts at 0 before the first step.
     case lines([Line])
-    /// Columns of numbers, in panels stacked vertically with the same scale.
+    /// Column charts in panels, stacked vertically with a common scale.
     case columns([Panel])
     case ranks(Ranks)
-    /// A knockout bracket. Each column has half as many slots as the previous column, down to one slot.
+    /// A knockout bracket, one array per column. Each column has half as many slots as the previous column, down to one
+    /// slot.
     case bracket([[Slot]])
   }
 
   package struct Bar: Equatable, Sendable {
     package var name: String
     package var value: Double
-    /// The bar's value as shown.
+    /// The text shown for `value`.
     package var description: String
 
-    /// Creates a bar; a negative value extends to the left.
+    /// Creates a bar. A bar with a negative value extends to the left.
     package init(name: String, value: Double, description: String) {
       self.name = name
       self.value = value
@@ -40,11 +41,11 @@ package struct Chart: Equatable, Sendable {
 
   package struct Line: Equatable, Sendable {
     package var name: String
-    /// The values after 1, 2, 3 … steps.
+    /// The values after step 1, step 2 and so on.
     package var values: [Int]
-    /// The number of marks at each step, such as wickets in an over.
+    /// The number of marks at each step, such as the wickets in an over.
     package var marks: [Int]
-    /// The position of the line's end, in steps, if the last step is incomplete; otherwise nil.
+    /// The horizontal position of the line's end, in steps. Nil if the last step is complete.
     package var end: Double?
 
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
@@ -109,9 +110,9 @@ package struct Chart: Equatable, Sendable {
   }
 
   package enum Signs: String, CaseIterable, ArgumentValue, Sendable {
-    /// Braille patterns with eight dots per cell, for the finest lines.
+    /// Braille patterns, with eight dots in each character cell.
     case braille
-    /// Blocks, each of which fills a quarter of a cell.
+    /// Block characters, each of which can fill any quarters of a character cell.
     case blocks
     case ascii
   }
@@ -127,7 +128,8 @@ package struct Chart: Equatable, Sendable {
   }
 }
 
-/// Returns numbers as a line of small columns, or as digits 0 to 9 if `isASCII` is true. A missing number becomes `-`.
+/// Returns a string with one character for each value: a block of proportional height, or a digit from 0 to 9 if
+/// `isASCII` is true. A nil value becomes `-`.
 package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
   let known = values.compactMap(\.self)
   let low = min(0, known.min() ?? 0), high = max(known.max() ?? 0, 0)

@@ -1,4 +1,4 @@
-/// A grid of character cells. Lines consist of dots smaller than a cell.
+/// A grid of character cells on which a chart is drawn. A cell consists of one or more dots.
 struct ChartCanvas {
   private let width, height: Int
   private let signs: Chart.Signs
@@ -25,8 +25,8 @@ struct ChartCanvas {
 
   private typealias Spot = (x: Double, y: Double)
 
-  /// Draws a line between two points. Coordinates range from 0 to 1, to the right and upwards. Every second series is
-  /// dotted, so that lines differ without colour.
+  /// Draws a line between two points. Coordinates range from 0 to 1; x increases to the right, and y increases upwards.
+  /// A series with an odd number is dotted, except in ASCII.
   mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double), series number: Int) {
     let start = dot(from), end = dot(to)
     let steps = max(1, abs(end.x - start.x), abs(end.y - start.y))
@@ -88,14 +88,15 @@ struct ChartCanvas {
     case .ascii: return number % 2 == 0 ? "*" : "o"
     case .blocks: return Self.quarters[bits]
     case .braille:
-      // Here the bits go row by row. Unicode's Braille patterns go down the left column first.
+      // `bits` numbers the dots row by row. `order` has the bit of each dot in a Unicode Braille pattern.
       let order = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
       let value = order.indices.reduce(0x2800) { bits >> $1 & 1 == 1 ? $0 + order[$1] : $0 }
       return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
     }
   }
 
-  /// The block for each combination of bits: upper left, upper right, lower left, lower right.
+  /// The block characters, indexed by a bit mask. Bits 0 to 3 are the upper left, upper right, lower left and lower
+  /// right quarter.
   private static let quarters = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]

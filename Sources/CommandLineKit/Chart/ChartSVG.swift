@@ -1,4 +1,4 @@
-// Renders a chart as SVG without scripts or external files. Lines differ in dashes and letters as well as colour.
+// Renders a chart as SVG without scripts or external files. Lines differ in dashes and letters, not only in colour.
 
 extension Chart {
   package var svg: String {
@@ -15,7 +15,7 @@ private struct Picture {
   private(set) var heading: [String] = []
   private(set) var parts: [String] = []
 
-  /// The Okabe–Ito palette, whose colours colour-blind people can tell apart.
+  /// The Okabe–Ito palette, which suits colour-blind readers.
   private static let colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"]
 
   private func colour(_ number: Int) -> String { Self.colours[number % Self.colours.count] }
@@ -64,8 +64,8 @@ private struct Picture {
     parts = []
   }
 
-  /// Returns the distance between ticks on an axis: 1, 2 or 5 times a power of ten. An axis has at most five ticks
-  /// above zero.
+  /// Returns the distance between the ticks of an axis that ends at `maximum`: 1, 2 or 5 times a power of ten. At most
+  /// five ticks are above zero.
   private static func distance(upTo maximum: Double) -> Double {
     var distance = 1.0, step = 0
     while maximum / distance > 5 {

@@ -1,4 +1,4 @@
-// Renders a chart as text for a terminal. Letters and symbols show everything that colours show.
+// Renders a chart as text for a terminal. Colours only repeat information that letters and symbols show.
 
 extension Chart {
   package func lines(_ look: Look) -> [String] {
@@ -184,7 +184,7 @@ extension Chart {
     let each = max(1, min(6, room / max(1, (steps + share - 1) / share)))
     let gap = each > 2 ? 1 : 0
     let marksOfAxis = top / step
-    // The panels divide the height. Each panel needs five lines besides its columns.
+    // The panels share the height. Each panel needs five lines in addition to its columns.
     let lines = min(8, max(4, (look.height + 5) / panels.count - 5))
     let rowsOfMark = max(1, (lines + marksOfAxis / 2) / marksOfAxis)
     let height = rowsOfMark * marksOfAxis

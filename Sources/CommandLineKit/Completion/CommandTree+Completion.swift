@@ -2,7 +2,7 @@
 
 package struct CompletionOffer: Equatable, Sendable {
   package struct Candidate: Equatable, Sendable {
-    /// The complete word, without shell quotes.
+    /// The complete word, not quoted for a shell.
     package var word: String
     package var help: String
 
@@ -12,9 +12,9 @@ package struct CompletionOffer: Equatable, Sendable {
     }
   }
 
-  /// Words that begin with the typed text, in the order of help.
+  /// Words that begin with the typed text, in the order in which help lists the words.
   package var candidates: [Candidate] = []
-  /// The kind of name that the program must complete, as in help: "PLAYER|MANAGER", "file". Empty if there is none.
+  /// The kind of name that the program must complete, such as "PLAYER|MANAGER" or "file". Empty if no name is expected.
   package var kind = ""
   package var typed = ""
   /// The part of the word that precedes the name, such as `--store=`.
@@ -22,9 +22,9 @@ package struct CompletionOffer: Equatable, Sendable {
 }
 
 extension CommandTree {
-  /// Returns completions for the last word of a line.
+  /// Returns completions for the last word of a command line.
   ///
-  /// - Parameter words: the words after the program's name. The last word, which may be empty, is to be completed.
+  /// - Parameter words: the words after the program's name. The last word is the one to complete, and may be empty.
   package func completions(of words: [String]) -> CompletionOffer {
     let before = Array(words.dropLast())
     let typed = words.last ?? ""
@@ -104,7 +104,7 @@ extension CommandTree {
       all += topics.map { .init($0.name, $0.title) } + groups.map { .init($0.title, $0.purpose) }
       all += aliases().map { .init($0.word, "same as \($0.command)") } + [.init("all", "every command")]
     }
-    // A topic, a command and a group may share a name and a help page.
+    // A topic, a command and a group with the same name share a help page.
     var seen: Set<String> = []
     all = all.filter { !$0.help.isEmpty && seen.insert($0.word).inserted }
     return Self.offer(Self.beginning(typed, all))

@@ -1,8 +1,9 @@
-/// An operand, option or flag of the command `Root`, stored in a property. PositionalArgument.swift and
-/// OptionArgument.swift have the functions that create arguments.
+/// An operand, option or flag whose value is stored in a property of `Root`. PositionalArgument.swift and
+/// OptionArgument.swift define the functions that create operands and options.
 package struct Argument<Root>: Sendable {
   package private(set) var info: ArgumentInfo
-  /// Describes how the default shown in help differs from the property's initial value. Returns nil if they are equal.
+  /// Returns a message if the default shown in help differs from the property's initial value. Returns nil if the two
+  /// are equal.
   private(set) var defaultProblem: @Sendable (Root) -> String? = { _ in nil }
   let store: @Sendable (inout Root, String) throws(ArgumentValueError) -> Void
 
@@ -15,8 +16,8 @@ package struct Argument<Root>: Sendable {
     return Argument(info: info) { root, _ in root[keyPath: path()] = true }
   }
 
-  /// Sets the kind of name to complete, such as "player" or "system|file". Not needed if the placeholder itself is a
-  /// kind.
+  /// Sets the kind of name for shell completion, such as "player" or "system|file". Not needed if the argument's
+  /// placeholder is itself such a kind.
   package func completed(by kind: String) -> Self { changed { $0.completion = kind } }
 
   package func required() -> Self { changed { $0.minimum = 1 } }

@@ -1,17 +1,19 @@
-// Constraints that a type can't express. `Parsing/LineContent+Constraints.swift` checks them.
+// Constraints on arguments that the arguments' types can't express. `Parsing/LineContent+Constraints.swift` enforces
+// the constraints.
 
 package enum ArgumentConstraint: Equatable, Sendable {
-  /// The value is a whole number in this range. `Int.max` means no upper limit.
+  /// The value must be a whole number in this range. An upper bound of `Int.max` means no upper limit.
   case number(ClosedRange<Int>)
-  /// The value is a non-empty text of at most this number of bytes.
+  /// The value must be a non-empty text. The associated value is the text's maximum length in bytes.
   case text(Int)
-  /// The argument can't be combined with any of these.
+  /// The argument can't be combined with any of the named arguments.
   case excludes([String])
-  /// The argument requires at least one of these.
+  /// The argument requires at least one of the named arguments.
   case needs([String])
-  /// The argument is required unless one of these is given.
+  /// The argument is required unless one of the named arguments is given.
   case isAlternative([String])
-  /// The argument reads standard input if it is a flag or its value is `-`. Only one argument of a line may do so.
+  /// A flag with this constraint reads standard input. An option or operand with this constraint reads standard input
+  /// if its value is `-`. Only one argument on a command line may read standard input.
   case isInput
 
   var names: [String] {

@@ -1,4 +1,5 @@
-/// The description of an argument, without the command's type. Used by the parser, help, completion and manual pages.
+/// The description of an argument, independent of the command's type. Used by the parser, help, completion and manual
+/// pages.
 package struct ArgumentInfo: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case positional
@@ -7,33 +8,33 @@ package struct ArgumentInfo: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The name: `--budget` for an option or flag, `NAME` for an operand.
+  /// The name, such as `--budget` for an option or flag, and `NAME` for an operand.
   package var name: String
-  /// The letter of the short form, without a hyphen.
+  /// The letter of the short form, without a hyphen. Nil if there is no short form.
   package var short: Character?
   /// The placeholder for the value in help, such as `CREDITS`.
   package var valueName = ""
   package var help: String
-  /// The value of an omitted argument, as shown in help.
+  /// The default value, as shown in help.
   package var defaultText: String?
-  /// The accepted values; nil if they can't be listed.
+  /// The accepted values; nil if the values can't be listed.
   package var choices: [String]?
   package var minimum = 0
-  /// True if the argument may have several values; false for a flag.
+  /// True if the argument can have several values. Always false for a flag.
   package var isRepeatable = false
-  /// The kind of name for completion ("player", "file"), if `valueName` is not itself a kind.
+  /// The kind of name for shell completion, such as "player" or "file". Nil if `valueName` is the kind.
   package var completion: String?
   package var constraints: [ArgumentConstraint] = []
 
   package var isNamed: Bool { kind != .positional }
 
-  /// The argument in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
+  /// The argument as shown in a usage line, such as `OUT`, `[NAME]`, `FILE...` or `[--budget CREDITS]`.
   package var usage: String {
     let repeated = isRepeatable ? nameAndValue + "..." : nameAndValue
     return minimum == 0 ? "[" + repeated + "]" : repeated
   }
 
-  /// The argument in a list of arguments: `-b, --budget CREDITS`.
+  /// The argument as shown in a list of arguments, such as `-b, --budget CREDITS`.
   package var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
 
   func excludes(_ other: ArgumentInfo) -> Bool {

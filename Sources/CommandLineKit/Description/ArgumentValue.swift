@@ -1,14 +1,14 @@
-/// A type of value that can be parsed from a word of the command line. Values of options and operands conform to it.
+/// A type that can be parsed from one word of the command line, as the value of an option or operand.
 package protocol ArgumentValue: Sendable {
-  /// Parses a word. Throws the reason if the word isn't a valid value.
+  /// Parses a word. Throws an error with the reason if the word isn't a valid value.
   init(argument: String) throws(ArgumentValueError)
 
-  /// All accepted words, in the order of help and completion; nil if they can't be listed.
+  /// All accepted words, in the order in which help lists the words. Nil if the words can't be listed.
   static var choices: [String]? { get }
 }
 
 package struct ArgumentValueError: Error, Equatable, Sendable {
-  /// The rest of a sentence that begins with the word: "is not a whole number".
+  /// The reason, worded as the rest of a sentence that begins with the invalid word: "is not a whole number".
   package var message: String
   package var hint: String?
 

@@ -1,7 +1,7 @@
-// The description of a command and its arguments, used by the parser, help, completion and manual pages. Most parts are
-// built only if the command is on the line.
+// The description of a command and its arguments, used by the parser, help, completion and manual pages. Most parts of
+// a description are built only when needed.
 
-/// A struct whose properties are the arguments of a command, or the options that every command takes.
+/// A type whose properties are the arguments of one command, or the global options.
 package protocol CommandArguments: Sendable {
   init()
   static var description: CommandDescription<Self> { get }
@@ -33,7 +33,7 @@ package struct CommandDescription<Root>: Sendable {
   package var arguments: [Argument<Root>] { makeArguments() }
 }
 
-/// The changes that a command may make, apart from caches, which any command may write.
+/// The kind of changes that a command can make. Caches don't count, because any command may write caches.
 package enum CommandEffect: Sendable {
   case reads, readsWithChart
   /// `changesOnce` is for idempotent commands: running the same line again changes nothing and exits with 0.
@@ -43,11 +43,11 @@ package enum CommandEffect: Sendable {
 }
 
 package struct Example: Equatable, Sendable {
-  /// The line as typed, including the program's name. A few examples have several lines.
+  /// The command line, including the program's name. A few examples have several lines.
   package let command: String
-  /// The effect of the command, followed by the exit code unless it is 0.
+  /// The effect of the command. The exit code follows the effect, unless the code is 0.
   package let comment: String
-  /// The exit code of the example in the demo store.
+  /// The expected exit code when the example runs in the demo store.
   package let exit: Int
 
   package init(_ command: String, _ comment: String, exit: Int = 0) {
@@ -59,7 +59,7 @@ package struct Example: Equatable, Sendable {
   var lines: [Substring] { command.split(separator: "\n") }
 }
 
-/// The description of a command, without the command's type. Used by help, completion and manual pages.
+/// The description of a command, independent of the command's type. Used by help, completion and manual pages.
 package struct CommandInfo: Equatable, Sendable {
   package struct ExitCode: Equatable, Sendable {
     package let code: Int
@@ -71,7 +71,7 @@ package struct CommandInfo: Equatable, Sendable {
   package let effect: CommandEffect
   /// Paragraphs shown below the usage line, separated by empty lines.
   package let discussion: String?
-  /// Operands in order, followed by options and flags.
+  /// The operands, in their order on the command line, with the options and flags.
   package let arguments: [ArgumentInfo]
   package let examples: [Example]
   package let exitCodes: [ExitCode]

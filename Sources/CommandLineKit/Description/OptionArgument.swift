@@ -1,11 +1,12 @@
-// Options: arguments with a name and a value. An option can be repeated if its property is a list.
+// Creates options, which are arguments with a name and a value. An option can be repeated if its property is an array.
 
 extension Argument {
-  /// Creates an option that can be omitted, for a property with an initial value.
+  /// Creates an option that can be omitted. The property then keeps its initial value.
   ///
   /// - Parameters:
   ///   - value: the placeholder for the value in help, in capitals.
-  ///   - default: the initial value as text. The tree check compares it with the property.
+  ///   - default: the property's initial value, as shown in help. `CommandTree.problems()` reports a text that differs
+  ///     from the property.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable, value: String,
@@ -19,8 +20,8 @@ extension Argument {
       store: { (root, word) throws(ArgumentValueError) in root[keyPath: path()] = try Value(argument: word) })
   }
 
-  /// Creates an option that can be omitted, for a property that is nil without it. `default` is the text in help for an
-  /// omitted option.
+  /// Creates an option that can be omitted. The property is then nil. `default` is the text that help shows as the
+  /// default.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable, value: String,
@@ -34,7 +35,7 @@ extension Argument {
     }
   }
 
-  /// Creates an option that can be repeated. The property gets all values, in the order on the line.
+  /// Creates an option that can be repeated. The property receives all values, in their order on the command line.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable, value: String,

@@ -1,4 +1,5 @@
-// Operands: arguments identified by position. An operand takes several words if its property is a list.
+// Creates operands, which are arguments identified by position. An operand takes several words if its property is an
+// array.
 
 extension Argument {
   /// Creates a required operand. `name` is the placeholder in help, in capitals.
@@ -13,7 +14,7 @@ extension Argument {
     }
   }
 
-  /// Creates an optional operand, for a property that is nil without it.
+  /// Creates an optional operand. If the operand is omitted, the property is nil.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable,
     _ help: String
@@ -24,7 +25,7 @@ extension Argument {
     }
   }
 
-  /// Creates an operand that takes `atLeast` or more words. The property gets all of them.
+  /// Creates an operand that takes at least `atLeast` words. The property receives all the words.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
     _ help: String, atLeast: Int = 0

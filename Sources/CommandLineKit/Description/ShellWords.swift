@@ -1,5 +1,5 @@
-/// Splits an example into commands, each a list of words. Redirections, comments and leading assignments are left out.
-/// `|`, `&&`, `;` and line feeds separate commands. Quotes work as in a shell; nothing is expanded.
+/// Splits shell code into commands, and each command into words. `|`, `&`, `;` and line feeds separate commands. Quotes
+/// work as in a shell, but nothing is expanded. Redirections, comments and leading assignments are left out.
 package func shellCommands(_ line: String) -> [[String]] {
   var scanner = ShellScanner()
   for character in line { scanner.take(character) }

@@ -1,10 +1,10 @@
 // Help for the whole program, all commands, a group of commands, a command or a topic.
 
 extension CommandTree {
-  /// Returns the help for a command, group or topic; without words, the front page. `width` is the maximum width in
-  /// columns.
+  /// Returns the help for a command, group or topic. If `words` is empty, returns the front page. `width` is the
+  /// maximum width in columns.
   ///
-  /// - Throws: `UsageError` with suggestions for an unknown name.
+  /// - Throws: `UsageError`, with suggestions, if the name is unknown.
   package func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
     let typed = words.joined(separator: " ")
     if typed.isEmpty || typed == "help" { return frontPage(width: width) }

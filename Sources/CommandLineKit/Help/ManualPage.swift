@@ -1,5 +1,5 @@
-// Manual pages in roff (the man macros), from the same descriptions as help: one page for the program and its topics,
-// and one page for each command.
+// Creates manual pages in roff (man macros) from the descriptions that help uses. The program and its topics share one
+// page, and each command has its own page.
 
 private struct Roff {
   private(set) var text: String
@@ -11,7 +11,7 @@ private struct Roff {
   mutating func section(_ title: String) { text += ".SH \(Self.quoted(title.uppercased()))\n" }
   mutating func subsection(_ title: String) { text += ".SS \(Self.quoted(title))\n" }
 
-  /// Adds paragraphs separated by empty lines. Lines that begin with a space are not wrapped.
+  /// Adds text whose paragraphs are separated by empty lines. Lines that begin with a space are not wrapped.
   mutating func paragraphs(_ paragraphs: String) {
     var isFirst = true, isKept = false, isGap = false
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,7 +38,7 @@ private struct Roff {
     text += ".TP\n\(Self.filled(example.comment)).EX\n\(lines).EE\n"
   }
 
-  /// The maximum line length in bytes, safe for every editor and version of roff.
+  /// The maximum line length in bytes, which every editor and every version of roff accepts.
   private static let maximum = 76
 
   private static func filled(_ text: String) -> String {
@@ -73,7 +73,8 @@ private struct Roff {
     "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// Escapes roff's special characters, and non-ASCII characters, which some versions of roff can't read.
+  /// Escapes characters that are special in roff. Also escapes non-ASCII characters, because some versions of roff
+  /// can't read them.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -95,10 +96,10 @@ private struct Roff {
 }
 
 extension CommandTree {
-  /// Returns the manual page of a command. Without words, returns the program's page, which includes the topics.
+  /// Returns the manual page of a command. If `words` is empty, returns the program's page, which includes the topics.
   ///
-  /// - Parameter date: the date, such as `2026-03-28`.
-  /// - Throws: `UsageError` with suggestions for an unknown command.
+  /// - Parameter date: the date of the page, such as `2026-03-28`.
+  /// - Throws: `UsageError`, with suggestions, if the command is unknown.
   package func manual(for words: [String], version: String, date: String) throws(UsageError) -> String {
     let typed = words.joined(separator: " ")
     let name = command(ofAlias: typed) ?? typed
@@ -114,7 +115,7 @@ extension CommandTree {
 
   package var commandsWithManual: [String] { entries.filter { !$0.isHidden }.map(\.name) }
 
-  /// Returns the name of a command's manual page: `fcl-team-show`.
+  /// Returns the name of a command's manual page, such as `fcl-team-show`.
   package func pageName(_ command: String) -> String {
     ([program] + command.split(separator: " ").map(String.init)).joined(separator: "-")
   }

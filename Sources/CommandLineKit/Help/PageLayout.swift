@@ -1,8 +1,8 @@
-// Wraps help topics. The start of a line determines its form: a paragraph, a term with an explanation in a second
-// column, an item after a hyphen, or an indented line. Indented lines, such as commands, are never wrapped.
+// Wraps help topics. The start of a line determines its form: paragraph, term with an explanation in a second column,
+// list item after a hyphen, or indented line. Indented lines, such as commands, are never wrapped.
 
-/// Wraps a topic to `width` columns. The text must not contain tabs. Indented lines are kept, and may be longer. Each
-/// line ends in a line feed.
+/// Wraps a topic to `width` columns. The text must not contain tabs. Indented lines are not wrapped, so they may be
+/// longer than `width`. Each line of the result ends in a line feed.
 func laidOut(page text: String, width: Int) -> String {
   var blocks: [PageBlock] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -77,7 +77,8 @@ private struct PageBlock {
     }
   }
 
-  /// The minimum width of an explanation beside its term. With less room, the explanation goes below the term.
+  /// The minimum width of an explanation beside its term, in columns. If there is less room, the explanation is placed
+  /// below the term.
   private static let minColumnWidth = 24
 
   private func explanation(width: Int, indent: Int) -> [String] {

@@ -1,9 +1,9 @@
-/// Returns a field for a CSV file (RFC 4180), quoted if necessary. The caller must escape control characters
-/// (`shownSafe`). With `spreadsheet`, an apostrophe precedes text that a spreadsheet would read as a formula, but not
-/// numbers.
+/// Returns a text as a field of a CSV file (RFC 4180), quoted if necessary. The caller must escape control characters
+/// with `shownSafe`. If `spreadsheet` is true, adds an apostrophe before text that a spreadsheet would read as a
+/// formula. Numbers are never changed.
 package func csvField(_ text: String, spreadsheet: Bool = false) -> String {
   let value = spreadsheet && looksLikeFormula(text) ? "'" + text : text
-  // Compares bytes, because Swift treats a carriage return and line feed as a single character.
+  // Compare bytes, because Swift treats a carriage return followed by a line feed as a single character.
   let needsQuotes = value.utf8.contains { byte in
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
   }

@@ -1,5 +1,5 @@
-/// Isolates text in a right-to-left script, such as Arabic, so that a terminal doesn't reorder the text around it. The
-/// added characters have no width. Only for terminals, not for files and scripts.
+/// Encloses text that contains a right-to-left script, such as Arabic, in isolate characters, which have no width. A
+/// terminal then doesn't reorder the surrounding text. Use this function only for output to terminals.
 package func isolatedIfRightToLeft(_ text: String) -> String {
   if text.isPrintableASCII || !text.unicodeScalars.contains(where: isRightToLeft) { return text }
   return "\u{2068}" + text + "\u{2069}"  // FIRST STRONG ISOLATE, POP DIRECTIONAL ISOLATE

@@ -1,9 +1,9 @@
-/// Escapes text for HTML, SVG and attribute values, after applying `shownSafe`.
+/// Applies `shownSafe` to a text, then escapes the text for HTML and SVG, including attribute values.
 package func markupEscaped(_ text: String) -> String {
   let safe = shownSafe(text)
   let isPlain = safe.utf8.allSatisfy { byte in
     switch byte {
-    // Byte 0xEF may begin U+FFFE or U+FFFF.
+    // Byte 0xEF may begin U+FFFE or U+FFFF, which XML doesn't allow.
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF: false
     default: true
     }

@@ -1,7 +1,9 @@
-/// Escapes control, bidirectional and invisible characters as `\u{202e}`. Applied to all output that people read,
-/// because a malicious name could move the cursor, change colours or reverse text. Escaping twice changes nothing.
+/// Escapes control, bidirectional and invisible characters, for example as `\u{202e}`. All output for people is
+/// escaped, because a malicious name could move the cursor, change colours or reverse text. Escaping a text a second
+/// time changes nothing.
 ///
-/// Keeps joiners, which South Asian scripts and emoji need, and tags after a black flag, as in England's flag.
+/// Joiners are kept, because South Asian scripts and emoji need them. Tag characters after a black flag are also kept,
+/// because flags such as England's need them.
 package func shownSafe(_ text: String) -> String {
   if text.isPrintableASCII || text.unicodeScalars.allSatisfy(isPlain) { return text }
   var result = String.UnicodeScalarView()
@@ -19,7 +21,7 @@ package func shownSafe(_ text: String) -> String {
 }
 
 extension String {
-  /// True if all bytes are printable ASCII. Nearly all output is, and then needs no escaping.
+  /// True if all bytes are printable ASCII. Such a string needs no escaping.
   var isPrintableASCII: Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -29,8 +31,8 @@ extension String {
   }
 }
 
-/// Returns true if a scalar is one column wide, combines with no other and is never an emoji. Covers ASCII, letters of
-/// European languages, lines and arrowheads.
+/// Returns true if a scalar is known to be one column wide, never to combine with other scalars, and never to be an
+/// emoji. Covers printable ASCII, most Latin letters, box-drawing lines and arrowheads.
 func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20..<0x7F, 0xA1...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x2500...0x25A9, 0x25B2...0x25B5, 0x25BC...0x25BF: true

@@ -1,4 +1,4 @@
-/// Styles text for a terminal with escape codes, or leaves it plain.
+/// Adds escape codes for colours and other styles to terminal text. If `isEnabled` is false, text stays plain.
 package struct Style: Equatable, Sendable {
   let isEnabled: Bool
 
@@ -10,8 +10,8 @@ package struct Style: Equatable, Sendable {
     case rise
     case fall
     case own
-    /// Blue, for the first of two lines. Nearly all people with colour blindness can tell it from the yellow of the
-    /// second line.
+    /// Blue, for the first of two lines in a chart. Nearly all colour-blind people can distinguish blue from the yellow
+    /// of the second line.
     case first
     case second
 

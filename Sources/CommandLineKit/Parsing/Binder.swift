@@ -1,18 +1,18 @@
-// Parses the values of a line into a command's properties, and collects all errors.
+// Parses the values on a command line into a command's properties, and collects all errors.
 
 struct Binder<Root: CommandArguments> {
   let arguments: [Argument<Root>]
   private(set) var root = Root()
   private(set) var errors: [UsageError] = []
 
-  /// Stores the values of a description's arguments. `firstSlot` is the index of its first argument in the option
-  /// table.
+  /// Stores the given values in the properties of `root`, and reports missing options. `firstSlot` is the index of the
+  /// first of `arguments` in the option table.
   mutating func store(_ given: [LineContent.Given], firstSlot: Int) {
     for value in given where arguments.indices.contains(value.slot - firstSlot) {
       store(value.value, in: arguments[value.slot - firstSlot], spelling: value.spelling)
     }
     let slots = given.map { $0.slot - firstSlot }
-    // Not `enumerated()`: the runtime would have to look up its generic type in each run.
+    // Don't use `enumerated()`: the runtime would have to look up the generic type in each run.
     for index in 0..<arguments.count {
       let info = arguments[index].info
       guard info.kind == .option, info.minimum > 0, !slots.contains(index) else { continue }
@@ -24,7 +24,7 @@ struct Binder<Root: CommandArguments> {
     do {
       try argument.store(&root, word)
     } catch {
-      // A very long word may be a page pasted by mistake.
+      // Shorten a very long word, which may be a page pasted by mistake.
       let isLong = word.utf8.count > 1_000
       let shown = "\"\(shownSafe(isLong ? word.prefix(40) + "…" : word))\"", choices = argument.info.choices
       let message =
@@ -39,7 +39,7 @@ struct Binder<Root: CommandArguments> {
 }
 
 extension Optional {
-  /// The value of a required argument whose property is optional. Throws if the value is nil.
+  /// The wrapped value, for a required argument whose property is optional. Throws `UsageError` if the property is nil.
   package var given: Wrapped {
     get throws(UsageError) {
       guard let self else { throw UsageError(.missingOperand, "an argument is missing") }

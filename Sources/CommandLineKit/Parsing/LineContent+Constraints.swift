@@ -1,4 +1,4 @@
-// Checks the constraints on a line's arguments, after all values have been parsed without an error.
+// Checks the constraints on the arguments of a command line, after all values have been parsed without an error.
 
 extension LineContent {
   func constraintErrors(_ arguments: [ArgumentInfo]) -> [UsageError] {

@@ -1,5 +1,4 @@
-// Splits the words after the command into options, values and operands (rule 15 of the command line's contract).
-// Binder.swift parses the values.
+// Splits the words after the command's name into options, values and operands. Binder.swift parses the values.
 
 struct LineContent {
   struct Given {
@@ -26,9 +25,9 @@ struct LineReader {
   private var next = 0
   private var content = LineContent()
 
-  /// Reads the arguments on a line.
+  /// Reads the arguments on a command line.
   ///
-  /// - Parameter words: the line without the program's name and the words that name the command.
+  /// - Parameter words: the words of the command line, without the program's name and the command's name.
   static func read(_ words: [String], table: OptionTable, hint: String) -> LineContent {
     var reader = LineReader(table: table, words: words, hint: hint)
     reader.readAll()
@@ -52,7 +51,7 @@ struct LineReader {
     }
   }
 
-  /// Reads `--wide`, `--budget 90`, `--budget=90`.
+  /// Reads a long option, such as `--wide`, `--budget 90` or `--budget=90`.
   private mutating func readLong(_ word: String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -75,7 +74,7 @@ struct LineReader {
     }
   }
 
-  /// Reads `-v`, `-n5`, `-n 5`, `-vqn5`.
+  /// Reads a word of short options, such as `-v`, `-n5`, `-n 5` or `-vqn5`.
   private mutating func readBundle(_ word: String) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {

@@ -1,5 +1,5 @@
-// Assigns a line's operands to arguments. Each required argument gets one operand; the rest go to the arguments from
-// left to right.
+// Assigns the operands on a command line to arguments. Each argument gets its minimum number of operands. The remaining
+// operands go to the arguments from left to right.
 
 struct OperandShare {
   private(set) var counts: [Int] = []
@@ -31,7 +31,7 @@ extension LineContent {
     let missing = share.missing.map { argument in
       UsageError(.missingOperand, "missing argument \(argument.name): \(argument.explanation)")
     }
-    // A word after an unknown option may be its value, so report only the unknown option.
+    // A word after an unknown option may be that option's value, so don't report the word as an extra operand.
     if hasUnknownOption { return missing }
     let usage = slots.map { arguments[$0].usage }.joined(separator: " ")
     return missing

@@ -1,8 +1,8 @@
-// Finds options by name, and decides whether the next word is an option's value. Used both for reading a line and for
-// finding the command, so that the two always agree.
+// Finds options by name, and decides whether the next word is an option's value. The code that reads a command line and
+// the code that finds the command share this table, so that the two always agree.
 
 struct OptionTable {
-  /// The command's arguments, followed by the global ones. A slot is an index in this list.
+  /// The command's arguments, followed by the global options. A slot is an index in this array.
   let arguments: [ArgumentInfo]
 
   func slot(named name: some StringProtocol) -> Int? {
@@ -31,8 +31,8 @@ struct OptionTable {
 
   static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 }
 
-  /// Returns true if a word can be the value of `option`. A word that looks like an option can't, unless it is a
-  /// negative number or one of the option's choices.
+  /// Returns true if a word can be the value of `option`. A word that looks like an option can be a value only if it is
+  /// a negative number or one of the option's choices.
   static func canBeValue(_ word: String, of option: ArgumentInfo) -> Bool {
     guard isOption(word), !(option.choices?.contains(word) ?? false) else { return true }
     guard let second = word.utf8.dropFirst().first else { return true }

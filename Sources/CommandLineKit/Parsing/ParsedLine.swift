@@ -1,21 +1,21 @@
 package struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
   package enum Request: Sendable {
     case run(Invocation<Globals, Context, Output>)
-    /// A request for help on a command, group or topic. Without words, the front page is requested.
+    /// A request for help on a command, group or topic. An empty array requests the front page.
     case help([String])
     case version
     case nothing
     case failed(UsageErrors)
   }
 
-  /// The global options parsed so far, even if the line is invalid.
+  /// The global options that could be parsed, even if the command line is invalid.
   package let globals: Globals
   package let request: Request
 }
 
 package struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
   package let command: CommandInfo
-  /// The alias that the user typed instead of the command's name; nil if there is none.
+  /// The alias that the user typed; nil if the user typed the command's name.
   package let alias: String?
   package let globals: Globals
   let work: @Sendable (Globals, Context) throws -> Output

@@ -1,6 +1,6 @@
-// Errors in a command line, each with a way to fix it. All errors of a line are reported together.
+// Errors in a command line, each with a way to fix it. All errors in a command line are reported together.
 
-/// The codes of errors that this module reports. A program may add its own codes.
+/// The codes of errors that this module reports. A program may add other codes.
 enum UsageCode: String {
   case unknownOption = "usage.unknown-option"
   case unknownCommand = "usage.unknown-command"
@@ -10,23 +10,23 @@ enum UsageCode: String {
   case repeatedOption = "usage.repeated-option"
   /// A word is not a valid value of the argument's type.
   case badValue = "usage.bad-value"
-  /// A word is not in a fixed list of values.
+  /// A word is not one of the argument's fixed choices.
   case unknownValue = "usage.unknown-value"
   case missingOperand = "usage.missing-operand"
   case missingOption = "usage.missing-option"
   case extraOperand = "usage.extra-operand"
   case contradiction = "usage.contradiction"
-  /// None of several arguments is given, but one is required.
+  /// One of several arguments is required, but none is given.
   case oneOf = "usage.one-of"
   case unknownHelp = "usage.unknown-help"
 }
 
 package struct UsageError: Error, Equatable, Sendable {
-  /// A code for scripts: "usage.unknown-option".
+  /// A code for scripts, such as "usage.unknown-option".
   package var code: String
   /// The message, without the program's name and without a full stop.
   package var message: String
-  /// A way to fix the error, or a command that shows a way.
+  /// A way to fix the error, or a command that shows how to fix the error.
   package var hint: String?
   /// Words that the user may have meant, best first.
   package var suggestions: [String]
@@ -42,7 +42,7 @@ package struct UsageError: Error, Equatable, Sendable {
     self.init(code: code.rawValue, message: message, hint: hint, suggestions: suggestions)
   }
 
-  /// "did you mean --store or --sort?"; nil without suggestions.
+  /// A question such as "did you mean --store or --sort?"; nil if there are no suggestions.
   package var didYouMean: String? { CommandLineKit.didYouMean(suggestions) }
 }
 
@@ -50,7 +50,7 @@ package struct UsageError: Error, Equatable, Sendable {
 package struct UsageErrors: Error, Equatable, Sendable {
   /// The words of the command that were recognised, such as "team replace"; empty if none were.
   package var command: String
-  /// The errors, sorted: first malformed options, then values and operands, then an unknown command.
+  /// The errors, in this order: malformed options, invalid values and operands, unknown command.
   package var errors: [UsageError]
 
   package init(command: String, errors: [UsageError]) {

@@ -9,10 +9,9 @@ package struct ScreenSize: Hashable, Sendable {
   }
 }
 
-/// The contents of a full-screen view. Frames are values, so that tests can compare them and only differences are sent
-/// to the terminal.
+/// The contents of a full-screen view. Frames can be compared, so that only differences are sent to the terminal.
 package struct Frame: Equatable, Sendable {
-  /// Attributes of text. Text must be understandable without them.
+  /// Attributes of text. Text must be understandable without attributes.
   package enum Look: Hashable, Sendable {
     case plain
     case bold
@@ -23,9 +22,9 @@ package struct Frame: Equatable, Sendable {
   }
 
   package let size: ScreenSize
-  /// The lines, at most as many as the terminal has. Missing lines are empty.
+  /// The lines, at most `size.height`. Missing lines are empty.
   package private(set) var lines: [FrameLine] = []
-  /// The lines that the terminal may scroll as a whole, such as a list; nil for none.
+  /// The range of lines that the terminal may scroll together, such as a list; nil if there is none.
   package var scrolling: Range<Int>?
   /// The cursor's position in an input field; nil to hide it.
   package var cursor: (line: Int, column: Int)?
@@ -49,7 +48,7 @@ package struct Frame: Equatable, Sendable {
     add(line)
   }
 
-  /// Adds empty lines until only `lines` lines are left on the screen.
+  /// Adds empty lines until only `lines` unused lines remain at the bottom of the screen.
   package mutating func fill(above lines: Int) {
     while self.lines.count < size.height - lines { add("") }
   }
@@ -66,7 +65,8 @@ package struct Frame: Equatable, Sendable {
 
 /// One line of a frame, stored column by column. Unsafe characters are escaped, and long text is cut.
 package struct FrameLine: Hashable, Sendable {
-  /// A character with its combining marks; empty in the right half of a wide character.
+  /// One column of a line: a character with its combining marks. The text is empty in the right half of a wide
+  /// character.
   struct Cell: Hashable, Sendable {
     var text: String
     var look: Frame.Look
@@ -93,7 +93,7 @@ package struct FrameLine: Hashable, Sendable {
     }
   }
 
-  /// Adds text in a field of fixed width. Longer text is cut, and ends in `mark`.
+  /// Adds text in a field that is `columns` columns wide. Text that doesn't fit is cut, and ends in `mark`.
   package mutating func add(
     _ text: String, columns: Int, isRight: Bool = false, mark: String = "…", _ look: Frame.Look = .plain
   ) {
@@ -120,8 +120,8 @@ package struct FrameLine: Hashable, Sendable {
     cells[..<(cells.lastIndex { $0.text != " " || $0.look == .reversed }.map { $0 + 1 } ?? 0)]
   }
 
-  /// True if each column has one plain character. Only these lines are sent in parts, because terminals disagree on the
-  /// width of other characters.
+  /// True if each column has one plain character. Only simple lines are updated in part, because terminals disagree on
+  /// the width of other characters.
   var isSimple: Bool {
     cells.allSatisfy { $0.text.unicodeScalars.count == 1 && $0.text.unicodeScalars.allSatisfy(isPlain) }
   }

@@ -13,7 +13,7 @@ package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  /// True if the remaining bytes may be the start of a key. If no byte follows soon, call `flush`.
+  /// True if the pending bytes may be the start of a key. If no more bytes arrive soon, call `flush`.
   package var isWaiting: Bool { !pending.isEmpty }
 
   package mutating func add(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -46,8 +46,8 @@ package struct KeyDecoder: Sendable {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
 
-  /// The first key and its length in bytes. The key is nil if the bytes stand for no key. The whole value is nil if
-  /// more bytes are needed.
+  /// The first key in `pending`, and its length in bytes. The key is nil if the bytes encode no known key. The whole
+  /// value is nil if more bytes are needed.
   private var first: (key: Key?, length: Int)? {
     guard let byte = pending.first else { return nil }
     switch byte {
@@ -81,7 +81,7 @@ package struct KeyDecoder: Sendable {
       return (Self.named[pending[2]], 3)
     case UInt8(ascii: "["):
       let parameters = pending.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-      // No key has so long a sequence.
+      // No key has a sequence of this length.
       if parameters.count > 16 { return (nil, 2 + parameters.count) }
       guard parameters.endIndex < pending.endIndex else { return nil }
       let final = pending[parameters.endIndex]

@@ -9,8 +9,8 @@ package struct ListCursor: Sendable {
   /// Selects a row, which must be in the list.
   package mutating func mark(_ row: Int) { marked = row }
 
-  /// Moves the selection in a list of `count` rows. Returns false if the key doesn't move the selection. While the user
-  /// types a search, letters don't.
+  /// Moves the selection in a list of `count` rows. Returns false if the key doesn't move the selection. If
+  /// `isSearching` is true, letters don't move the selection.
   package mutating func move(_ key: Key, count: Int, isSearching: Bool = false) -> Bool {
     switch key {
     case .character where isSearching: return false
@@ -33,7 +33,8 @@ package struct ListCursor: Sendable {
     return top..<max(top, min(count, top + page))
   }
 
-  /// Returns the visible lines of a text with `count` lines, starting at the selected line.
+  /// Returns the range of visible lines in a text of `count` lines, starting at the selected line. `lines` is the
+  /// number of lines on the screen.
   package mutating func scrolled(_ lines: Int, of count: Int) -> Range<Int> {
     page = max(1, lines)
     return marked..<max(marked, min(count, marked + page))

@@ -23,7 +23,7 @@ package protocol ScreenTerminal: AnyObject {
   var size: ScreenSize { get }
   var hasLooks: Bool { get }
   func next() -> ScreenInput
-  /// True if more keys are available at once, as after a paste.
+  /// True if more keys can be read without waiting, for example after a paste.
   var hasKeys: Bool { get }
   func write(_ bytes: [UInt8]) throws(OutputError)
   func close()
@@ -32,7 +32,7 @@ package protocol ScreenTerminal: AnyObject {
 extension ScreenTerminal {
   package var hasKeys: Bool { false }
 
-  /// Shows a view until the user closes it or the terminal is disconnected. Always restores the terminal.
+  /// Shows a view until the user closes it or the terminal is disconnected. Restores the terminal even after an error.
   package func show(_ view: inout some ScreenView) throws {
     defer { close() }
     var writer = FrameWriter(hasLooks: hasLooks)

@@ -1,15 +1,16 @@
 package struct SearchField: Equatable, Sendable {
   /// The search text, of at most `SearchText.maxCharacters` Unicode scalars.
   package private(set) var text = ""
-  /// The number of Unicode scalars in `text`. Counting them for each key would be slow for a long text.
+  /// The number of Unicode scalars in `text`. Stored, because counting the scalars of a long text after each key would
+  /// be slow.
   private var length = 0
 
   package init() {}
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Appends a typed or pasted character, or deletes the last one. Ignores other keys, and characters beyond the limit.
-  /// Returns true if the text changed.
+  /// Appends a typed or pasted character. Backspace deletes the last character. Other keys, and characters beyond the
+  /// maximum length, are ignored. Returns true if the text changed.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character), .pasted(let character):

@@ -1,5 +1,6 @@
-/// Returns the restricted Damerau–Levenshtein distance: the number of letters omitted, inserted, replaced, or swapped
-/// with a neighbour. No letter is edited twice. Takes O(n · m) time and O(m) memory.
+/// Returns the restricted Damerau–Levenshtein distance: the minimum number of edits, where no letter is edited twice.
+/// An edit omits, inserts or replaces a letter, or swaps two neighbours. Takes O(n · m) time and O(m) memory for texts
+/// of lengths n and m.
 func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast: [Int] = []

@@ -1,7 +1,7 @@
-/// Returns text in lower case without accents and ligatures: "Élodie Müßig" becomes "elodie mussig".
+/// Returns a text in lowercase, without accents and ligatures: "Élodie Müßig" becomes "elodie mussig".
 ///
-/// Composed and decomposed accents give the same result. Scripts without case and the vowel signs of Indic scripts are
-/// not changed. O(n) in the length of the text; ASCII needs no look-up.
+/// Composed and decomposed accents have the same result. Scripts without case, and the vowel signs of Indic scripts,
+/// are not changed. Takes O(n) time in the length of the text.
 package func folded(_ text: String) -> String {
   let lower = text.lowercased()
   if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
@@ -31,7 +31,8 @@ private let baseLetters: [Unicode.Scalar: String] = {
   return letters
 }()
 
-/// Each replacement with the letters that it replaces, in lower case. The standard library can't decompose letters.
+/// For each replacement, the lowercase letters that it replaces. This table is needed because the standard library
+/// can't decompose letters.
 private let variantsByBase: KeyValuePairs<String, String> = [
   "a": "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ",
   "b": "ḃḅḇɓ",

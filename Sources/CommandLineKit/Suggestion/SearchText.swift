@@ -1,12 +1,12 @@
-/// A search text for names and articles, folded once. Case and accents don't matter.
+/// A text to search for in names and articles. Case and accents are ignored.
 package struct SearchText: Hashable, Sendable {
   /// The maximum length of a search text, in Unicode scalars.
   package static let maxCharacters = 1_024
 
   package let text, folded: String
   private let bytes: [UInt8]
-  /// For each index, the length of the longest proper prefix of the text that also ends there (Knuth, Morris and
-  /// Pratt).
+  /// For each index of `bytes`, the length of the longest proper prefix of `bytes` that ends at this index. The search
+  /// of Knuth, Morris and Pratt needs these lengths.
   private let borders: [Int]
 
   package init(_ text: String) {
@@ -24,7 +24,8 @@ package struct SearchText: Hashable, Sendable {
 
   package func isPart(of text: String) -> Bool { isInFolded(CommandLineKit.folded(text)) }
 
-  /// Returns true if a folded text contains the search text. O(n) in the length of the text, even in the worst case.
+  /// Returns true if a folded text contains the search text. Takes O(n) time in the length of the folded text, even in
+  /// the worst case.
   package func isInFolded(_ text: String) -> Bool {
     guard !bytes.isEmpty else { return true }
     var text = text

@@ -1,11 +1,11 @@
 /// Returns candidates similar to a word, best first. Equally similar candidates keep their order.
 ///
-/// Case and accents don't matter. A candidate is similar if it begins with the word ("lead" finds "leaderboard"). A
-/// candidate is also similar if the edit distance to it, or to one of its words, is small ("bumrha" finds "J Bumrah").
-/// O(length of word × length of all candidates).
+/// Case and accents are ignored. A candidate is similar if it begins with the word ("lead" finds "leaderboard"). A
+/// candidate is also similar if the edit distance to the candidate, or to one of its words, is small ("bumrha" finds "J
+/// Bumrah"). The time is proportional to the length of the word times the total length of the candidates.
 package func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = scalars(of: word)
-  // No real name is so long, and computing the distance of long texts is slow.
+  // No real name has more than 100 letters, and computing the edit distance of long texts is slow.
   if wanted.isEmpty || wanted.count > 100 { return [] }
   var near: [(rank: Int, index: Int, candidate: String)] = []
   for (index, candidate) in candidates.enumerated() {
@@ -26,7 +26,8 @@ package func didYouMean(_ near: [String]) -> String? { near.isEmpty ? nil : "did
 private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) -> Int? {
   var best: Int?
   func offer(_ rank: Int) { best = min(best ?? rank, rank) }
-  // One letter may always be wrong, and up to a third of a longer word. Words without a common letter never match.
+  // One wrong letter is always allowed. In a longer word, up to a third of the letters may be wrong. Words with no
+  // letter in common never match.
   func slips(_ part: [Unicode.Scalar]) -> Int? {
     if abs(part.count - word.count) > max(1, (word.count + 1) / 3) { return nil }
     let distance = editDistance(word, part)

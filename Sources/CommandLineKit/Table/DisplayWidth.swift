@@ -1,5 +1,5 @@
 /// Returns the width of a text in terminal columns. East Asian wide characters and emoji take two columns, and
-/// combining marks take none. O(n) in the length of the text; ASCII needs no look-up.
+/// combining marks take none. Takes O(n) time in the length of the text.
 package func displayWidth(_ text: String) -> Int {
   if text.isPrintableASCII { return text.utf8.count }
   if text.unicodeScalars.allSatisfy(isPlain) { return text.unicodeScalars.count }
@@ -8,7 +8,7 @@ package func displayWidth(_ text: String) -> Int {
 
 func displayWidth(of character: Character) -> Int {
   let scalars = character.unicodeScalars
-  // Two letters form one flag. Several scalars also form one family or keycap emoji.
+  // Two regional indicators form one flag. A family or keycap emoji also consists of several scalars.
   if scalars.count > 1, let first = scalars.first {
     let isFlag = (0x1F1E6...0x1F1FF).contains(first.value)
     let isPicture = scalars.contains { $0.value == 0xFE0F } || first.properties.isEmojiPresentation
@@ -22,7 +22,7 @@ private func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value == 0xAD { return 1 }  // A soft hyphen is shown by terminals.
   switch scalar.value {
   case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Second and third parts of a Hangul syllable.
-  // Marks that enclose or precede a number are visible, although their category is format.
+  // Marks that enclose or precede a number are visible, although their general category is `format`.
   case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
   default: break
   }
@@ -37,7 +37,8 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   return wideRanges.contains { $0.contains(scalar.value) } || scalar.properties.isEmojiPresentation
 }
 
-/// Blocks in which East_Asian_Width is wide or full-width. The gaps between them contain narrow characters or emoji.
+/// Ranges of scalars whose East_Asian_Width is wide or full-width. Emoji outside these ranges are recognised by a
+/// property.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul initials
   0x2329...0x232A,  // angle brackets

@@ -1,4 +1,5 @@
-/// Rows of cells under column titles. Aligns numbers to the right by displayed width, and escapes unsafe characters.
+/// A table with a title for each column. Numbers are aligned to the right by their displayed width, and unsafe
+/// characters are escaped.
 package struct Table: Equatable, Sendable {
   package var columns: [TableColumn]
   /// The rows. Missing cells are empty, and cells beyond the last column are ignored.
@@ -12,21 +13,23 @@ package struct Table: Equatable, Sendable {
   }
 
   package struct Look: Equatable, Sendable {
-    /// The terminal's width in columns. If nil, nothing is cut or left out, as for a file.
+    /// The terminal's width in columns. Nil for output to a file, in which nothing is cut or left out.
     package var width: Int?
-    /// True to use ASCII for the rule and the mark of cut text. The cells are not changed.
+    /// True to use ASCII for the line below the titles and for the mark of cut text. The cells themselves are not
+    /// changed.
     package var isASCII = false
     package var hasRules = true
     package var hasHeader = true
-    /// True to show each row as a block of lines if the table doesn't fit a terminal of fewer than 60 columns.
+    /// True to allow blocks: on a terminal of fewer than 60 columns, each row of a table that doesn't fit becomes a
+    /// block of lines.
     package var mayBeBlocks = true
     package var style = Style.plain
 
     package init() {}
   }
 
-  /// Returns the lines of the table, each ending in a line feed and without trailing spaces. Empty if there are no
-  /// columns.
+  /// Returns the table as text. Each line ends in a line feed, and has no trailing spaces. The text is empty if there
+  /// are no columns.
   package func render(_ look: Look = Look()) -> String {
     var whole: [UInt8] = []
     write(look) { whole += $0 }
@@ -42,9 +45,10 @@ package struct Table: Equatable, Sendable {
   /// Writes the table in pieces.
   ///
   /// - Parameters:
-  ///   - batches: further rows. Each batch is created twice, once to measure it and once to write it.
-  ///   - out: receives each piece, which ends at the end of a line.
-  /// - Returns: the columns that were left out.
+  ///   - batches: functions that return further rows. Each function is called twice: once to measure the rows, and once
+  ///     to write them.
+  ///   - out: called with each piece, which always ends with a complete line.
+  /// - Returns: the indices of the optional columns that were left out, in ascending order.
   @discardableResult
   package func write<Failure: Error>(
     _ look: Look = Look(), followedBy batches: [() -> [[String]]] = [],
@@ -82,7 +86,7 @@ package struct Table: Equatable, Sendable {
     return layout.leftOut
   }
 
-  /// The size of a piece in bytes. The last row of a piece may go beyond it.
+  /// The minimum size of a piece in bytes. Only the last piece can be smaller.
   private static let piece = 1 << 16
 
   private func measured(hasHeader: Bool) -> (cells: [TableCell], widths: [Int], isEmpty: [Bool]) {

@@ -1,6 +1,6 @@
 /// A column of a table, with its behaviour on narrow terminals.
 package struct TableColumn: Equatable, Sendable {
-  /// The content of a column, which determines its alignment and how it is narrowed.
+  /// The content of a column, which determines the column's alignment and narrowing.
   package enum Kind: Equatable, Sendable {
     /// An id or other short text; never cut.
     case text
@@ -8,7 +8,7 @@ package struct TableColumn: Equatable, Sendable {
     case number
     /// A name that identifies the row. Cut only if no other column can be narrowed.
     case name
-    /// Text that is shortened before any column with values is left out.
+    /// Text that is cut before any non-empty column is left out.
     case flexible
     /// A sentence, wrapped to several lines if necessary.
     case prose
@@ -16,8 +16,8 @@ package struct TableColumn: Equatable, Sendable {
 
   package var title: String
   package var kind: Kind
-  /// The position in the order in which columns are left out of a table that is too wide, from 1. Nil for a column that
-  /// is left out only if it is empty.
+  /// The rank, from 1, in the order in which columns are left out of a table that is too wide. Nil for a column that is
+  /// left out only if it is empty.
   package var leaves: Int?
 
   package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
@@ -28,8 +28,8 @@ package struct TableColumn: Equatable, Sendable {
 
   var isRight: Bool { kind == .number }
 
-  /// Returns the minimum width as long as another column can still be left out. `natural` is the width of the widest
-  /// cell.
+  /// Returns the minimum width that applies until all optional columns have been left out. `natural` is the width of
+  /// the widest cell. Widths are in columns of the terminal.
   func minimum(_ natural: Int) -> Int {
     switch kind {
     case .text, .number, .name: natural
@@ -38,8 +38,8 @@ package struct TableColumn: Equatable, Sendable {
     }
   }
 
-  /// Returns the minimum width after all optional columns have been left out. `natural` is the width of the widest
-  /// cell.
+  /// Returns the minimum width that applies after all optional columns have been left out. `natural` is the width of
+  /// the widest cell. Widths are in columns of the terminal.
   func utmost(_ natural: Int) -> Int {
     switch kind {
     case .text, .number: natural

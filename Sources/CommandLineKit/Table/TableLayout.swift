@@ -1,14 +1,16 @@
 /// The layout of a table: the columns to show, their widths, and whether rows become blocks of lines.
 ///
 /// If a table is too wide, empty columns are left out first. Then flexible texts and sentences are narrowed. If that is
-/// not enough, optional columns are left out in their order. Names are narrowed last; ids and numbers are never cut.
+/// not enough, optional columns are left out in the order of `TableColumn.leaves`. Names are narrowed last; ids and
+/// numbers are never cut.
 struct TableLayout: Equatable {
   private(set) var shown: [Int]
   private(set) var leftOut: [Int] = []
   private(set) var widths: [Int]
   private(set) var isInBlocks = false
 
-  /// The minimum width in columns of a terminal for rows that don't fit. Narrower terminals get blocks.
+  /// The minimum width of a terminal for rows, in columns. On a narrower terminal, a table that doesn't fit is shown as
+  /// blocks.
   static let minWidthForRows = 60
   static let gap = 2
 

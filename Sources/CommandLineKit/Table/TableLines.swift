@@ -1,4 +1,4 @@
-/// Formats a table in its layout as lines: titles, rows and blocks.
+/// Formats a table as lines, according to its layout.
 struct TableLines {
   let columns: [TableColumn]
   let layout: TableLayout

@@ -5,7 +5,7 @@
 #endif
 
 /// Runs a closure while the terminal doesn't echo input. Restores the echo before a signal ends or stops the program.
-/// Without a terminal, or in a full-screen view, simply runs the closure.
+/// If `descriptor` is not a terminal, or a full-screen view is open, only runs the closure.
 func withoutEcho<Value, Failure: Error>(
   on descriptor: Int32, _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {

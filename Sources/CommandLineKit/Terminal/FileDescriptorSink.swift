@@ -45,8 +45,9 @@ package final class FileDescriptorSink: ByteSink {
   }
 }
 
-/// Returns true if a failed write can be repeated, because of a signal or a non-blocking descriptor. Another process
-/// may have made the descriptor non-blocking. Waits up to five seconds for it. Async-signal-safe.
+/// Returns true if a failed write can be repeated: a signal interrupted the write, or the descriptor is non-blocking.
+/// Another process may have made the descriptor non-blocking. Waits up to five seconds until such a descriptor accepts
+/// data. Async-signal-safe.
 func mayTryAgain(_ descriptor: Int32) -> Bool {
   if errno == EAGAIN || errno == EWOULDBLOCK {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

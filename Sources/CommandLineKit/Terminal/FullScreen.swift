@@ -15,11 +15,11 @@ package final class FullScreen: ScreenTerminal {
   private var isOpen = true
   private var pipe: [Int32] = [-1, -1]
 
-  /// Times in milliseconds: until a lone escape byte counts as the Escape key, and until `next` returns `.nothing`
-  /// without input.
+  /// Time limits in milliseconds. After `escapeTime`, a lone escape byte is the Escape key. After `idleTime` with no
+  /// input, `next` returns `.nothing`.
   private static let escapeTime: Int32 = 100, idleTime: Int32 = 1_000
 
-  /// Prepares the terminal for full-screen views. Returns nil without a terminal, or if this fails.
+  /// Prepares the terminal for full-screen views. Returns nil if there is no terminal, or if the preparation fails.
   package init?(output: any ByteSink, hasLooks: Bool) {
     self.output = output
     self.hasLooks = hasLooks

@@ -19,7 +19,7 @@ package final class InputSource: Sendable {
   /// The maximum length of a line in bytes.
   private static let longestLine = 1 << 20
 
-  /// The file descriptor; nil for memory.
+  /// The file descriptor; nil for input from memory.
   package let descriptor: Int32?
   private let state: Mutex<State>
 

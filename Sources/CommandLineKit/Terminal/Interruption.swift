@@ -21,7 +21,7 @@ private enum Stage: Int32, AtomicRepresentable {
 
 private struct InterruptionState: ~Copyable {
   private let atomicStage = Atomic(Stage.reading)
-  /// True if the user has pressed Ctrl-C while the program could not end.
+  /// True if the user pressed Ctrl-C in a stage in which the program does not end at once.
   let isRequested = Atomic(false)
   let isReported = Atomic(false)
 
@@ -54,11 +54,11 @@ private func tell(_ text: StaticString) {
   if state.isReported.load(ordering: .relaxed) { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
-/// The effect of Ctrl-C. Normally, Ctrl-C ends the program at once; on a terminal, a message then says whether anything
-/// changed. Work that must not stay incomplete is finished or undone first, unless the user presses Ctrl-C again. In a
-/// command that runs until interrupted, Ctrl-C only ends the wait.
+/// Controls the effect of Ctrl-C. Normally, Ctrl-C ends the program at once. On a terminal, a message then reports
+/// whether anything changed. Work that must be complete is finished or undone first, unless the user presses Ctrl-C
+/// again. In a command that runs until interrupted, Ctrl-C only ends the current wait.
 package enum Interruption {
-  /// Enables reports on standard error that say whether an interrupted command changed anything.
+  /// Makes an interrupted command report on standard error whether anything was changed.
   package static func reportOutcome() {
     state.isReported.store(true, ordering: .relaxed)
     handle(SIGINT, by: interrupt)
@@ -69,12 +69,12 @@ package enum Interruption {
     if state.stage == .reading { state.stage = .writing }
   }
 
-  /// Records that the program asks a question before it writes anything.
+  /// Records that the program asks a question, and has not written anything yet.
   package static func willAsk() {
     if state.stage == .writing { state.stage = .reading }
   }
 
-  /// Delays the end of the program: the first Ctrl-C only sets `isRequested`, and the caller finishes or undoes the
+  /// Delays the end of the program. The first Ctrl-C only sets `isRequested`; the caller must then finish or undo its
   /// work.
   package static func hold() {
     if state.stage != .waiting { state.stage = .holding }
@@ -94,8 +94,8 @@ package enum Interruption {
   /// program. Returns false once Ctrl-C has been pressed.
   package static func wait(milliseconds: Int) -> Bool {
     state.stage = .waiting
-    // Handles SIGINT even if it was ignored at the start, as in a background job of a script. Only SIGINT ends the
-    // wait.
+    // Only SIGINT can end the wait. Handle SIGINT even if the program started with SIGINT ignored, as in a background
+    // job of a script.
     if !isRequested { signal(SIGINT, interrupt) }
     if !isRequested { usleep(UInt32(clamping: milliseconds * 1000)) }
     return !isRequested

@@ -7,8 +7,8 @@
 #endif
 
 package enum Pager {
-  /// Shows a text in a pager, and waits until the pager ends. `command` is a shell command. Returns false if the shell
-  /// can't run the pager; leaving the pager early is not a failure.
+  /// Shows a text in a pager, and waits until the pager ends. `command` is the shell command that runs the pager.
+  /// Returns false if the shell can't run the pager. Leaving the pager early is not a failure.
   package static func show(_ bytes: [UInt8], with command: String) -> Bool {
     // The pager needs the default effect of SIGPIPE, which this program ignores.
     let pipeHandler = signal(SIGPIPE, SIG_DFL)
@@ -16,7 +16,7 @@ package enum Pager {
     signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, pipeHandler) }
     guard let pipe else { return false }
-    // Ctrl-C affects only the pager while it runs.
+    // While the pager runs, Ctrl-C affects only the pager.
     let handlers = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in handlers { signal(number, handler) } }
     _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, pipe) }

@@ -9,8 +9,8 @@ package final class ProgressBar {
   private static let delay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
-  /// Creates a progress bar; nil without a terminal. `sink` is standard error; `elapsed` returns the time since the
-  /// start.
+  /// Creates a progress bar. Returns nil if standard error is not a terminal. `sink` writes to standard error.
+  /// `elapsed` returns the time since the start of the task.
   package init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
     guard facts.isErrorTerminal else { return nil }
     self.sink = sink
@@ -19,7 +19,7 @@ package final class ProgressBar {
     self.elapsed = elapsed
   }
 
-  /// Updates the progress. Frequent calls are cheap. Ignores errors of standard error.
+  /// Updates the progress. Frequent calls are cheap. Errors in writing are ignored.
   package func update(_ done: Int, of total: Int, title: String) {
     let now = elapsed()
     if now < ProgressBar.delay || total <= 0 { return }

@@ -1,18 +1,19 @@
 package enum PromptError: Error, Equatable, Sendable {
-  /// The input ended before an answer, for example by Ctrl-D.
+  /// The input ended before an answer, for example because the user pressed Ctrl-D.
   case noAnswer
   case input(InputError)
   case output(OutputError)
 }
 
-/// Asks questions on standard error, so that standard output has only results. Questions include a trailing space.
+/// Asks questions on standard error, so that standard output contains only results. The text of a question must end in
+/// a space.
 package struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
 
   /// Creates a prompt.
   ///
-  /// - Parameter input: the source of answers. If it is a terminal, its echo can be turned off.
+  /// - Parameter input: the source of answers. If the source is a terminal, its echo can be turned off.
   package init(input: InputSource, error: any ByteSink) {
     self.input = input
     self.error = error

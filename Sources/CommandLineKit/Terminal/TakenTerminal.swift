@@ -8,31 +8,33 @@ import Synchronization
   import Darwin
 #endif
 
-// Signal handlers read these values. While the handlers are installed, only `isGivenBack` changes. The settings are on
-// the heap, because the compiler (6.3.1) reserves 57 bytes for a global variable but writes 60.
+// Signal handlers read the variables below. While the handlers are installed, only `isGivenBack` changes. The terminal
+// settings are on the heap, because Swift 6.3.1 reserves 57 bytes for a global `termios` but writes 60.
 
 nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 nonisolated(unsafe) private let changed = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 private let terminal = Atomic<Int32>(-1)
 private let isWholeScreen = Atomic(false)
-/// The descriptor of the pipe that wakes a full-screen view; -1 for none.
+/// The descriptor of the pipe that wakes a full-screen view; -1 if there is none.
 private let wakeUp = Atomic<Int32>(-1)
 nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
   capacity: Int(SignalNumbers.last) + 1)
-/// True after the terminal was restored because the program stops. If the system ignores the stop, the program must
-/// take the terminal again itself, because nothing sends SIGCONT.
+/// True after the terminal was restored because the program is about to stop. If the system ignores the stop, no
+/// SIGCONT follows, so the program must change the settings again itself.
 private let isGivenBack = Atomic(false)
 
-/// Switches to the alternate screen, hides the cursor, turns off wrapping and marks pasted text.
+/// Escape codes that switch to the alternate screen, hide the cursor, turn off line wrapping and turn on bracketed
+/// paste.
 private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
 private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
 /// A terminal whose settings are changed for a full-screen view or a prompt without echo. Before a signal ends or stops
-/// the program, the settings are restored. When the program continues, they are changed again.
+/// the program, the settings are restored. When the program continues, the changes are made again.
 enum TakenTerminal {
   /// Changes a terminal's settings. Returns false and changes nothing if this program has already changed settings.
   ///
-  /// - Parameter wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which is not redrawn.
+  /// - Parameter wake: the descriptor of the pipe that wakes a full-screen view after a signal. Nil for a prompt, which
+  ///   is not redrawn.
   static func take(
     _ descriptor: Int32, _ settings: termios, waking wake: Int32?, _ change: (inout termios) -> Void
   ) -> Bool {
@@ -69,7 +71,7 @@ enum TakenTerminal {
 
 private enum SignalNumbers {
   #if os(Linux)
-    /// The highest real-time signal of Linux. The C library uses 32, 33 and sometimes 34 for its threads.
+    /// The highest real-time signal of Linux. The C library uses signals 32, 33 and sometimes 34 for its threads.
     static let last: Int32 = 64
     private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
   #else
@@ -77,7 +79,8 @@ private enum SignalNumbers {
     private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGIO, SIGINFO]
   #endif
 
-  /// The signals that end the program by default, including crashes, except SIGKILL, which can't be caught.
+  /// The signals that end the program by default, including those for crashes. SIGKILL is excluded, because it can't be
+  /// caught.
   static let ending = (1...last).filter { !(harmless + [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]).contains($0) }
 }
 
@@ -110,7 +113,7 @@ private func takeAgain() {
 
 private func restoreAndEnd(_ number: Int32) {
   restore()
-  // The former handler of Ctrl-C reports whether anything was changed. Other signals get the default effect, because
+  // The former handler of SIGINT reports whether anything was changed. Other signals get the default effect, because
   // Swift's crash handler would ask questions at a terminal.
   signal(number, number == SIGINT ? handlers[Int(number)] : SIG_DFL)
   // The signal takes effect when this handler returns.

@@ -1,26 +1,27 @@
 /// The values of `--color`.
 package enum ColourChoice: String, CaseIterable, ArgumentValue {
-  /// Colour on a terminal that supports it.
+  /// Uses colour only on a terminal that supports colour.
   case auto
   case always
   case never
 }
 
-/// Facts about the terminal and the locale. Tests supply their own.
+/// Facts about the terminal and the locale. Tests supply their own facts.
 package struct TerminalFacts: Equatable, Sendable {
   package var isInputTerminal, isOutputTerminal, isErrorTerminal: Bool
-  /// The number of columns of standard output; nil if it is no terminal. Without a terminal, nothing is cut.
+  /// The width of the terminal on standard output, in columns. Nil if standard output is not a terminal, in which case
+  /// nothing is cut.
   package var width: Int?
   package var height: Int?
-  /// The number of columns for help: at most 100, or 80 without a terminal.
+  /// The width for help, in columns: the terminal's width but at most 100, or 80 if there is no terminal.
   package var helpWidth: Int { min(width ?? 80, 100) }
   /// True if only ASCII can be shown, because the locale is C or POSIX or doesn't use UTF-8.
   package var isASCII: Bool
   /// True if the environment allows colour: `NO_COLOR` is not set and `TERM` is not `dumb`.
   var allowsColour: Bool
 
-  /// Creates facts from values that the system reports. `environment` must contain only `variables`. The window's size
-  /// takes precedence over `COLUMNS` and `LINES`. The default is 80 by 24.
+  /// Creates facts from values that the system reports. `environment` needs only the variables named in `variables`.
+  /// The window's size takes precedence over `COLUMNS` and `LINES`. The default size is 80 columns by 24 lines.
   package init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
@@ -55,10 +56,11 @@ package struct TerminalFacts: Equatable, Sendable {
     }
   }
 
-  /// Returns true if the locale uses UTF-8. The first variable that is set counts, as in the C library.
+  /// Returns true if the locale uses UTF-8. Like the C library, uses the first of `LC_ALL`, `LC_CTYPE` and `LANG` that
+  /// is set and not empty.
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    // Compares bytes, because searching the string would take longer than determining all other facts.
+    // Compare bytes, because searching the string would take longer than determining all other facts.
     let letters = locale.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
     return letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
   }

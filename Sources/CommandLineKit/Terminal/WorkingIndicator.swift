@@ -8,8 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// A line on the terminal that says that the program is working. Appears after half a second without output. The first
-/// output through `sink` removes the line for good.
+/// A line on the terminal that shows that the program is working. Appears if there is no output for half a second. The
+/// first output through `sink` removes the line for good.
 package final class WorkingIndicator: Sendable {
   private struct State {
     var hasBegun = false
@@ -25,7 +25,7 @@ package final class WorkingIndicator: Sendable {
 
   /// Creates an indicator.
   ///
-  /// - Parameter terminal: standard error, unbuffered.
+  /// - Parameter terminal: an unbuffered sink for standard error.
   package init(on terminal: any ByteSink) { self.terminal = terminal }
 
   /// Starts the timer on a thread created by `start`. If no thread can be created, the line never appears.

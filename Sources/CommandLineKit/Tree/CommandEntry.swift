@@ -4,8 +4,8 @@ package protocol Command: CommandArguments {
   func run(_ context: Context) throws -> Output
 }
 
-/// A command in a `CommandTree`. The description is built only if the command is on the line, so a run builds at most
-/// one description.
+/// A command in a `CommandTree`. Its description is built only if the command line names the command, so a run builds
+/// at most one description.
 package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
   package let name: String
   package let isHidden: Bool
@@ -17,13 +17,14 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
 
   package var info: CommandInfo { open().info }
 
-  /// Creates an entry for a command that runs itself. The name has at most three words.
+  /// Creates an entry for a type that conforms to `Command`. The name has at most three words.
   package static func entry<C: Command>(_ name: String, _ type: C.Type, hidden: Bool = false) -> Self
   where C.Context == Context, C.Output == Output {
     entry(name, type, hidden: hidden) { arguments, _, context in try arguments.run(context) }
   }
 
-  /// Creates an entry for a command that `run` runs with the global options. The name has at most three words.
+  /// Creates an entry for a command whose closure `run` also receives the global options. The name has at most three
+  /// words.
   package static func entry<Arguments: CommandArguments>(
     _ name: String, _ type: Arguments.Type, hidden: Bool = false,
     run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output

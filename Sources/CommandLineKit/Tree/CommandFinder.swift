@@ -1,9 +1,9 @@
-// Finds the words of a line that name the command. Global options may precede them or stand between them.
+// Finds the words of a command line that name the command. Global options may come before or between these words.
 
 struct FoundCommand {
   var name = ""
   var rest: [String] = []
-  /// The first operand that doesn't continue the name; nil if the name is complete.
+  /// The first word that doesn't continue the name, if the name is not yet that of a command. Otherwise nil.
   var stray: String?
   var alias: String?
 }

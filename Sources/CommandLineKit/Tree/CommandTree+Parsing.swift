@@ -1,7 +1,7 @@
-// Parses the words of a line into a request. Builds only the description of the command on the line.
+// Parses the words of a command line into a request. Builds only the description of the command on the line.
 
 extension CommandTree {
-  /// Parses a line. The request for an invalid line is `failed`.
+  /// Parses a command line. For an invalid command line, the request is `failed`.
   ///
   /// - Parameter words: the process's arguments, without the program's name.
   package func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
@@ -49,8 +49,8 @@ extension CommandTree {
     return answer(.run(Invocation(command: command.info, alias: found.alias, globals: globals, work: bound.work)))
   }
 
-  /// Returns true if the line begins with `help`. Without a command `help`, `help team show` still means `team show
-  /// --help`.
+  /// Returns true if the command line begins with `help`. This holds even if the tree has no command `help`: `help team
+  /// show` then means `team show --help`.
   private func isHelp(_ found: FoundCommand) -> Bool {
     found.name == "help" || found.name.isEmpty && found.stray == "help"
   }

@@ -1,7 +1,7 @@
 package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable {
-  /// The title: one word that users can give to `help`.
+  /// The title: one word, which `help` accepts as the name of the group.
   package let title: String
-  /// The purpose of these commands on the front page of help, in at most 60 columns.
+  /// The group's purpose, for the front page of help. At most 60 columns wide.
   package let purpose: String
   package let commands: [CommandEntry<Globals, Context, Output>]
 
@@ -23,13 +23,14 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   package let topics: [HelpTopic]
   /// The commands that a new user needs first, in order.
   package let core: [String]
-  /// Returns the global options to show in a command's help. The topic `options` lists all of them.
+  /// Returns the names of the global options to show in a command's help. The topic `options` lists all global options.
   let shownGlobals: @Sendable (CommandInfo) -> [String]
   /// Additional names of commands, such as `standings` for `leaderboard`.
   package let aliases: @Sendable () -> [CommandAlias]
-  /// Words that users may type by mistake, with the right command: `table` for `leaderboard`.
+  /// Words that users may type by mistake, each with the right command, such as `table` for `leaderboard`.
   package let otherWords: @Sendable () -> [String: String]
-  /// The names of all commands with their positions. Finding a name compares only strings, without generic types.
+  /// The names of all commands, with their positions. Finding a name compares only strings, so the runtime looks up no
+  /// generic types.
   private var indices: [NamePosition] = []
 
   package init(
@@ -46,7 +47,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     self.core = core
     self.shownGlobals = shownGlobals
     self.aliases = aliases
-    // Not a `for` loop over elements: at each start, generic loops would add a third to the runtime's type look-ups.
+    // Don't loop over elements: at each start, generic loops would add a third to the runtime's type look-ups.
     for group in groups.indices {
       for index in groups[group].commands.indices {
         let entry = groups[group].commands[index]
@@ -66,10 +67,10 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     NamePosition.named(name, in: indices).map { groups[$0.group].commands[$0.index] }
   }
 
-  /// Returns the name of the command that an alias runs; nil for any other word.
+  /// Returns the name of the command that an alias runs; nil if the word is not an alias.
   package func command(ofAlias word: String) -> String? { aliases().first { $0.word == word }?.command }
 
-  /// Returns a command's aliases as typed: `fcl standings`.
+  /// Returns a command's aliases, each after the program's name, as in `fcl standings`.
   func aliases(of command: String) -> [String] {
     aliases().filter { $0.command == command }.map { "\(program) \($0.word)" }
   }
@@ -90,8 +91,8 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   }
 }
 
-/// The name and position of a command. Not nested in the generic tree, because the runtime would then look up the type
-/// at each use.
+/// The name and position of a command. The type is not nested in the generic `CommandTree`, because the runtime would
+/// then look up the type at each use.
 private struct NamePosition {
   let name: String
   let isHidden: Bool

@@ -2,7 +2,8 @@
 // a release.
 
 extension CommandTree {
-  /// Returns the problems in the tree, one sentence each. Builds all descriptions.
+  /// Returns descriptions of the problems in the tree, one sentence for each problem. Builds the descriptions of all
+  /// commands.
   package func problems() -> [String] {
     let names = entries.map(\.name) + topics.map(\.name)
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }

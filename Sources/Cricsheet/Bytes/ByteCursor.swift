@@ -1,11 +1,11 @@
 import StrictJSON
 
-/// A cursor over the bytes of a match file, which must outlive the cursor. Checks the nesting depth, and never passes
-/// the end. `FileBytes` checks each access to the bytes.
+/// A cursor over the bytes of a match file. The bytes must outlive the cursor. The cursor enforces the maximum nesting
+/// depth and never moves past the end.
 struct ByteCursor {
   let bytes: FileBytes
   let limits: JSONLimits
-  /// The offset of the next byte, from 0 to `count`.
+  /// The offset of the next byte, from 0 to `count` inclusive.
   private(set) var position = 0
   private(set) var depth = 0
 
@@ -15,7 +15,7 @@ struct ByteCursor {
     self.limits = limits
   }
 
-  /// Creates a cursor at an offset. The nesting depth is counted from there.
+  /// Creates a cursor at an offset, with a nesting depth of 0.
   init(_ bytes: FileBytes, at offset: Int, limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -27,7 +27,7 @@ struct ByteCursor {
   @inline(__always)
   var count: Int { bytes.count }
 
-  /// The next byte; 0 at the end.
+  /// The next byte, or 0 at the end of the file.
   @inline(__always)
   var next: UInt8 { bytes.byte(at: position) }
 
@@ -57,7 +57,8 @@ struct ByteCursor {
   @inline(__always)
   mutating func skipBlanks() { position = bytes.endOfBlanks(from: position) }
 
-  /// Reads a string of at most 31 plain bytes. For any other string, returns nil and does not move.
+  /// Reads a string of at most 31 ASCII bytes without escapes. For any other value, returns nil and leaves the cursor
+  /// unchanged.
   @inline(__always)
   mutating func shortText() -> ShortText? {
     guard next == 0x22 else { return nil }

@@ -1,18 +1,19 @@
-// Reads objects and lists one member at a time, and checks that no key occurs twice.
+// Reads JSON objects and lists one member or element at a time, and detects duplicate keys.
 
 struct Members {
-  /// The position after the opening bracket.
+  /// The offset of the byte after the opening brace.
   let start: Int
   let depth: Int
   var isFirst = true
   var keyOffset: Int
-  /// The bits of all keys read so far (see `Key.bit`). A key whose bit is not set is new.
+  /// The bits of all keys read so far, as defined by `Key.bit`. A key is new if its bit is not set.
   var bits: UInt64 = 0
   /// The keys read so far; nil until two keys map to the same bit.
   var keys: KeySet?
-  /// True to skip a repeated key with exactly the same value as before (MATCH-FILES.md, 22).
+  /// True to ignore a repeated key if its value is byte for byte the same (MATCH-FILES.md, 22). False to reject every
+  /// repeated key.
   var toleratesRepeats = false
-  /// True to skip the check for duplicate keys, because the caller makes that check.
+  /// True to skip the check for duplicate keys.
   var isUnchecked = false
 }
 
@@ -26,7 +27,8 @@ final class KeySet {
 }
 
 extension ByteCursor {
-  /// The maximum number of keys in an object, and of elements in a short list. Real match files have fewer than 100.
+  /// The maximum number of keys in an object, and the default maximum number of elements in a list. In real match
+  /// files, both numbers are below 100.
   static let maxEntries = 1024
 
   @inline(__always)
@@ -36,7 +38,7 @@ extension ByteCursor {
     return Members(start: position, depth: depth, keyOffset: position)
   }
 
-  /// Reads the next key and the colon after it. At the end of the object, reads the closing bracket and returns nil.
+  /// Reads the next key and the colon after it. At the end of the object, reads the closing brace and returns nil.
   mutating func nextKey(_ members: inout Members) throws(Defect) -> Key? {
     while try passToKey(&members) {
       members.keyOffset = position

@@ -22,7 +22,8 @@ extension ByteCursor {
     return Name(text: text, short: ShortText(text))
   }
 
-  /// Skips a string. Returns the range between the quotes, and whether the string has no escapes.
+  /// Skips a string, and returns the range of its bytes between the quotes. `isPlain` is true if the string has no
+  /// escapes.
   mutating func passString() throws(Defect) -> (content: Range<Int>, isPlain: Bool) {
     let opening = position
     let maximum = limits.stringBytes
@@ -72,7 +73,8 @@ extension ByteCursor {
   mutating func whole(upTo maximum: Int) throws(Defect) -> Int {
     let digit = next &- 0x30
     let after = bytes.byte(at: position &+ 1)
-    // A fast path for one digit before a line feed, comma or closing brace, as in nearly all numbers of match files.
+    // A fast path for a single digit followed by a line feed, comma or closing brace. Nearly all numbers in match files
+    // have this form.
     guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= maximum else {
       return try longWhole(upTo: maximum)
     }
@@ -94,7 +96,8 @@ extension ByteCursor {
     return value
   }
 
-  /// Reads a number of one to nine digits without a leading 0. For any other number, returns nil, but may have moved.
+  /// Reads a whole number of one to nine digits without a leading zero. Returns nil for any other number; the cursor
+  /// may have moved even then.
   private mutating func digits() -> Int? {
     var value = 0
     let start = position
@@ -174,7 +177,7 @@ extension ByteCursor {
     }
   }
 
-  /// Skips a value of any type. The depth limit also limits the recursion.
+  /// Skips a value of any type. The maximum nesting depth also bounds the recursion.
   mutating func passValue() throws(Defect) {
     switch next {
     case 0x22: if shortText() == nil { _ = try passString() }

@@ -2,21 +2,21 @@ import StrictJSON
 
 /// A defect in a match file, with its position.
 public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The position; the column counts bytes.
+  /// The position of the defect. The column is counted in bytes.
   public var position: JSONPosition
-  /// The kind of defect, for programs.
+  /// The kind of defect, as a stable code for programs.
   public var code: Code
-  /// A phrase, such as "expected a number, found a string".
+  /// A phrase that describes the defect, such as "expected a number, found a string".
   public var message: String
 
-  /// The line, from 1.
+  /// The line number, from 1.
   public var line: Int { position.line }
   /// The column in bytes, from 1.
   public var column: Int { position.column }
-  /// `line:column: message`.
+  /// The error in the form `line:column: message`.
   public var description: String { "\(line):\(column): \(message)" }
 
-  /// The kinds of defects. The raw value is the code of a `MatchFinding`.
+  /// The kinds of defects. The raw value is also the `code` of the corresponding `MatchFinding`.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     /// The file is empty or contains only whitespace.
     case empty
@@ -28,23 +28,23 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case cutShort = "cut-short"
     /// The file is not valid UTF-8.
     case encoding
-    /// The file, a string, a number, a list or the depth exceeds the limits.
+    /// The file, a string, a number, a list or the nesting depth exceeds its limit.
     case limit
     /// An object contains a key twice.
     case duplicateKey = "duplicate-key"
     /// A value does not have the type that the format requires.
     case wrongType = "wrong-type"
-    /// A number is negative, fractional or too large for its purpose.
+    /// A value is outside its valid range, such as a negative number or an impossible date.
     case outOfRange = "out-of-range"
-    /// A key that every match file must have is missing.
+    /// A required key is missing.
     case missingKey = "missing-key"
     /// A word does not belong to the format, such as an unknown kind of wicket.
     case unknownWord = "unknown-word"
-    /// A name is neither a team nor a player of either side.
+    /// A name is not that of a team or a player of this match.
     case unknownName = "unknown-name"
-    /// All batters of an innings belong to the side that, according to the file, was fielding.
+    /// All batters and bowlers of an innings play for the wrong side, so the file names the wrong batting team.
     case wrongSide = "wrong-side"
-    /// A player of a side has no registry id.
+    /// A player has no valid registry id.
     case noRegistryID = "no-registry-id"
   }
 }
@@ -64,7 +64,7 @@ extension MatchFileError {
   }
 }
 
-/// A defect at a byte offset. The line is computed only if the defect is shown.
+/// A defect at a byte offset. The line and column are computed only when the defect is converted to a `MatchFileError`.
 struct Defect: Error {
   var offset: Int
   var code: MatchFileError.Code

@@ -1,5 +1,5 @@
-/// Plain ASCII text of at most 31 bytes, stored in four machine words and padded with zeros. Keys and names can be
-/// compared without creating a `String`.
+/// ASCII text of at most 31 bytes, stored in four 64-bit words and padded with zeros. In this form, keys and names can
+/// be compared without creating a `String`.
 struct ShortText: Hashable {
   var first: UInt64 = 0
   var second: UInt64 = 0
@@ -14,7 +14,7 @@ struct ShortText: Hashable {
     self.fourth = fourth
   }
 
-  /// A value different from any text, because plain text never contains byte 1.
+  /// A value that equals no text, because texts never contain byte 1.
   static let none = ShortText(1)
 
   init?(_ text: String) {
@@ -50,7 +50,8 @@ struct ShortText: Hashable {
   }
 }
 
-/// A key of an object in a match file. The keys of the format have at most 16 bytes.
+/// A key of an object in a match file. Keys of up to 16 bytes are stored exactly, longer keys as a hash. The reader
+/// looks up only keys of up to 16 bytes.
 struct Key: Equatable {
   var low, high: UInt64
 
@@ -75,10 +76,11 @@ struct Key: Equatable {
     }
   }
 
-  /// A value that differs from all keys of the format.
+  /// The value for a key that is too long or not plain ASCII. Equals no key of the format.
   static let other = Key(ShortText.none)
 
-  /// The key's bit, one of 64. The multiplier was found by trial, so that no two keys of the same object share a bit.
+  /// One of 64 bits, chosen by a hash of the key. The multiplier was found by trial: no two known keys of the same
+  /// object have the same bit.
   @inline(__always)
   var bit: UInt64 { 1 &<< (((low ^ high) &* 0xC2CD_789A_3802_08A9) &>> 58) }
 }

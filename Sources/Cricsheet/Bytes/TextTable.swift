@@ -33,7 +33,8 @@ struct TextTable {
     return longTexts[Array(name.text.utf8)]
   }
 
-  /// Inserts a name unless the table has it. The table must have fewer than `ByteCursor.maxEntries` texts.
+  /// Inserts a name unless the table already contains it, and returns the name's number. The table must contain fewer
+  /// than `ByteCursor.maxEntries` texts.
   mutating func insert(_ name: Name) -> (number: Int, isNew: Bool) {
     if let short = name.short { return insert(short) }
     let bytes = Array(name.text.utf8)

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A value in a valid match file, stored only as its offset to save memory. Each access to the value's members scans
-/// the bytes again. The bytes must outlive this value.
+/// A JSON value in a valid match file. To save memory, only the value's offset is stored, so each access to its members
+/// scans the bytes again. The bytes must outlive this value.
 struct FileTree {
   typealias Member = (key: String, keyOffset: Int, value: FileTree)
 
@@ -61,7 +61,8 @@ struct FileTree {
     return count
   }
 
-  /// The members of an object. The reader has checked that there are at most 1,024.
+  /// The members of the object, or an empty array for any other value. `MatchReader` has rejected objects with more
+  /// than 1,024 different keys.
   var members: [Member] {
     var list: [Member] = []
     forEachMember {
@@ -71,7 +72,7 @@ struct FileTree {
     return list
   }
 
-  /// The value of a number, or -1 if the number isn't whole. Nil if the value isn't a number.
+  /// The number, or -1 if the number is not whole. Nil if this value is not a number.
   var number: Int? {
     var cursor = cursor
     switch cursor.next {

@@ -1,6 +1,6 @@
-// Finds and counts unknown keys, and finds keys that occur twice in a delivery.
+// Reports unknown keys with their counts, and keys that occur twice in a delivery.
 
-/// The keys of the format, by the path of the object. In a path, `*` stands for any key and `[]` for any element.
+/// The valid keys of each object, by the object's path. In a path, `*` matches any key and `[]` any list element.
 private let knownKeys: [String: Set<String>] = [
   "": ["meta", "info", "innings"],
   ".meta": ["data_version", "created", "revision"],
@@ -39,14 +39,15 @@ private let knownKeys: [String: Set<String>] = [
   ".innings[].overs[].deliveries[].review": ["by", "batter", "decision", "umpire", "umpires_call", "type"],
 ]
 
-/// The paths of objects whose keys are names or numbers, so any key is valid.
+/// The paths of objects in which any key is valid, because the keys are names or numbers.
 private let freeKeys: Set<String> = [
   ".info.players", ".info.registry.people", ".info.supersubs", ".innings[].miscounted_overs",
 ]
 
 private struct UnknownKeys {
   var indices: [String: (offset: Int, count: Int)] = [:]
-  /// Keys left out of `indices` because of the maximum: the offset of the first one, and their count.
+  /// The unknown keys beyond the first `MatchLint.maxOfKind` different keys: the offset of the first such key, and the
+  /// number of occurrences.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {

@@ -1,4 +1,5 @@
-// Checks for players with two names, for names shared by two players, and for unknown players and teams.
+// Checks for players with two names, names listed on both sides, unknown players and teams, and days of play out of
+// order.
 
 extension MatchLint {
   mutating func checkNames() {

@@ -3,26 +3,27 @@ import StrictJSON
 
 /// A problem in a match file, found by `MatchFile.lint`.
 public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
-  /// The severity of a finding, worst first.
+  /// The severity of a finding. The cases are ordered from most to least severe.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The file can't be read.
     case error
     /// The file contradicts the Laws or itself.
     case warning
-    /// A value that is unusual, but occurs in real matches.
+    /// The file has an unusual value that also occurs in files of real matches.
     case note
   }
 
-  /// The position; the column counts bytes.
+  /// The position of the finding. The column is counted in bytes.
   public var position: JSONPosition
-  /// The severity. Only a file with an error can't be read.
+  /// The severity. A file with only warnings and notes can still be read.
   public var severity: Severity
-  /// The kind of finding, for programs, such as `total-sum`. For an error, the code is a `MatchFileError.Code`.
+  /// The kind of finding, as a stable code for programs, such as `total-sum`. For an error, the code is the raw value
+  /// of a `MatchFileError.Code`.
   public var code: String
   /// A phrase that describes the finding.
   public var message: String
 
-  /// `line:column: severity: message`.
+  /// The finding in the form `line:column: severity: message`.
   public var description: String { "\(position.line):\(position.column): \(severity.rawValue): \(message)" }
 }
 
@@ -30,8 +31,8 @@ extension MatchFile {
   /// Finds problems in a match file, such as sums that disagree, overs of the wrong length, or two names for one
   /// player.
   ///
-  /// - Returns: the findings, ordered by position. After 1,000 findings of one kind, one more finding states the number
-  ///   of omitted ones. For a file that can't be read, returns only the error.
+  /// - Returns: The findings, ordered by position. Lists at most 1,000 findings of each kind. One more finding states
+  ///   the number of omitted findings. If the file can't be read, returns only the error.
   public static func lint(
     _ bytes: [UInt8], limits: JSONLimits = .matchFile
   ) -> [MatchFinding] {
@@ -54,14 +55,14 @@ extension MatchFile {
 struct MatchLint {
   private typealias Found = (offset: Int, severity: MatchFinding.Severity, code: String, message: String)
 
-  /// The maximum number of findings of one kind. Further findings are only counted.
+  /// The maximum number of listed findings of one kind. Further findings are only counted.
   static let maxOfKind = 1_000
 
   let match: Match
   let tree: FileTree
   private var found: [Found] = []
   private var counts: [String: Int] = [:]
-  /// For each kind beyond the maximum, the first omitted finding.
+  /// The first omitted finding of each kind that exceeds `maxOfKind`.
   private var omitted: [String: (offset: Int, severity: MatchFinding.Severity)] = [:]
 
   init(_ match: Match, _ tree: FileTree) {

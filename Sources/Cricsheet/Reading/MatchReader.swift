@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// Reads a match file. The parts of the file may be in any order.
+/// Reads a match file. Its keys `meta`, `info` and `innings` may be in any order.
 struct MatchReader {
   var cursor: ByteCursor
   var names = NameTable()

@@ -18,7 +18,8 @@ struct NameTable {
     if side == .first { meanings[number].first = player } else { meanings[number].second = player }
   }
 
-  /// Returns the player with this name on the given side; if there is none, the player on the other side.
+  /// Returns the player with this name on the given side, or otherwise on the other side. Nil if no player has this
+  /// name.
   @inline(__always)
   func player(_ text: ShortText, preferring side: Side) -> PlayerIndex? {
     guard let number = texts.find(text) else { return nil }

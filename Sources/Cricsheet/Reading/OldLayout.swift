@@ -1,7 +1,8 @@
 import StrictJSON
 
 /// Detects the layout that Cricsheet used until 2021, before version 1.0.0. In that layout, `data_version` is 0.9 or
-/// 0.91, and each innings is an object with one key, such as `1st innings`. Used only for files that can't be read.
+/// 0.91, and each innings is an object with one key, such as `1st innings`. Used only to explain why a file can't be
+/// read.
 enum OldLayout {
   static func defect(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) -> Defect? {
     guard bytes.count <= limits.bytes, let offset = try? inningsOffset(in: bytes, limits: limits) else { return nil }
@@ -33,7 +34,7 @@ enum OldLayout {
     return (1..<1_000_000).contains(millionths)
   }
 
-  /// Returns the offset of the first innings if its only key is a text such as `1st innings`; nil otherwise.
+  /// Returns the offset of the first innings if its only key has the form `1st innings`; nil otherwise.
   private static func innings(_ list: ByteCursor) throws(Defect) -> Int? {
     var cursor = list
     var elements = try cursor.openList()

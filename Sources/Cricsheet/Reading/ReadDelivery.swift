@@ -1,4 +1,4 @@
-// Reads one delivery. Names are compared by bytes, and a delivery without a wicket allocates no memory.
+// Reads one delivery. Names are compared as bytes, and reading a delivery without a wicket allocates no memory.
 
 import FantasyCore
 

@@ -1,9 +1,9 @@
-// Reads `info`, the facts of a match.
+// Reads the `info` object of a match file: teams, players, dates, toss, outcome and officials.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Reads `info`. Also sets the teams and the players.
+  /// Reads the `info` object. Also sets `teams` and `players`.
   mutating func info() throws(Defect) -> MatchInfo {
     let start = cursor.position
     var members = try cursor.openObject()

@@ -1,5 +1,3 @@
-// Reads innings and their overs.
-
 import FantasyCore
 
 extension MatchReader {
@@ -28,19 +26,21 @@ extension MatchReader {
     return innings
   }
 
-  /// Throws if all batters and bowlers of an innings play for the wrong side. The file then names the wrong team.
+  /// Throws if all batters of an innings play for the fielding side and all bowlers for the batting side. In that case,
+  /// the file names the wrong team.
   private func checkSides(of innings: Innings, _ start: Int) throws(Defect) {
     let batting = innings.battingSide, fielding = innings.fieldingSide
     func isTurned(_ ball: Delivery) -> Bool {
       players[Int(ball.batter)].side == fielding && players[Int(ball.bowler)].side == batting
     }
-    // The first ball nearly always decides.
+    // The check nearly always ends at the first ball.
     guard !innings.deliveries.isEmpty, innings.deliveries.allSatisfy(isTurned) else { return }
     let said = teams[batting.index], found = teams[fielding.index]
     throw Defect(start, .wrongSide, "this innings belongs to \"\(said)\", but all its batters play for \"\(found)\"")
   }
 
-  /// Looks ahead for the batting side, because reading names requires the side. Real files state the side first.
+  /// Reads the batting side without moving the cursor, because names can be read only if the side is known. In real
+  /// files, the side is the first key.
   private func battingSide() throws(Defect) -> Side {
     var ahead = self
     guard try ahead.cursor.find(Key("team")) else { throw missing("team", cursor.position) }
@@ -106,7 +106,7 @@ extension MatchReader {
     return target
   }
 
-  /// Reads a number of overs such as `8.4`, which means 8 overs and 4 balls (MATCH-FILES.md, 1).
+  /// Reads a number of overs. For example, `8.4` means 8 overs and 4 balls (MATCH-FILES.md, 1).
   private mutating func oversAndBalls() throws(Defect) -> (Int, Int) {
     let start = cursor.position
     guard let tenths = try cursor.number().scaled(places: 1), (0...largest).contains(tenths) else {

@@ -1,11 +1,11 @@
-// Reads the officials, and the reviews of umpires' decisions. Neither affects scoring. Malformed values are therefore
-// ignored if the file is otherwise readable.
+// Reads the officials, and the reviews of umpires' decisions. Neither affects scoring, so a malformed value is ignored
+// if it is valid JSON.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Returns the value that `read` returns, or nil after skipping a malformed value. Throws only if the value isn't
-  /// JSON.
+  /// Returns the result of `read`. If `read` throws, skips the value and returns nil. Throws only if the value is not
+  /// valid JSON.
   mutating func ifWellFormed<Value>(
     _ read: (inout Self) throws(Defect) -> Value
   ) throws(Defect) -> Value? {
@@ -37,7 +37,7 @@ extension MatchReader {
   mutating func review(_ innings: inout Innings) throws(Defect) {
     let delivery = innings.deliveries.count
     guard let review = try ifWellFormed({ (reader) throws(Defect) in try reader.review(delivery) }) else { return }
-    // A delivery may repeat a key; the last value counts.
+    // A delivery may repeat the key `review`. Only the last review counts.
     if innings.reviews.last?.delivery == delivery { innings.reviews.removeLast() }
     innings.reviews.append(review)
   }

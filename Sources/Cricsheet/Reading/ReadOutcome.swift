@@ -1,5 +1,3 @@
-// Reads the outcome of a match: `info.outcome`.
-
 import FantasyCore
 
 extension MatchReader {

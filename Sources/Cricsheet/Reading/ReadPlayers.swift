@@ -1,4 +1,4 @@
-// Reads the players from `info.players` and the ids from `info.registry`, and combines them.
+// Reads the players from `info.players` and their ids from `info.registry`.
 
 import FantasyCore
 
@@ -11,7 +11,7 @@ struct PlayerList {
 
 struct Registry {
   var names = TextTable()
-  /// For each name, the offset of the registry id.
+  /// The offset of each name's registry id, by the name's number in `names`.
   var ids: [Int] = []
 }
 
@@ -88,7 +88,7 @@ extension MatchReader {
     let first = players.count
     for (name, offset) in list.players {
       let id = try id(name, offset, registry)
-      // If two names on one side have the same id, they are one player, who gets the first name (SCORING.md, 16).
+      // Two names on one side with the same id belong to one player, who gets the first name (SCORING.md, 16).
       let known = players[first...].firstIndex { $0.id == id }
       if known == nil { players.append(MatchPlayer(name: name.text, id: id, side: side)) }
       guard let index = PlayerIndex(exactly: known ?? players.count - 1), index < 255 else {

@@ -1,5 +1,3 @@
-// Reads the `replacements` of a delivery.
-
 import FantasyCore
 
 extension MatchReader {

@@ -1,9 +1,8 @@
-// Reads wickets and their fielders.
-
 import FantasyCore
 
 extension MatchReader {
-  /// The maximum number of wickets in a match, and also of fielders, to limit memory. Real matches have fewer than 50.
+  /// The maximum number of wickets in a match, and of fielders named for these wickets. The limit saves memory; real
+  /// matches have fewer than 50 of each.
   private static let maxWickets = 1_000_000
 
   mutating func wickets(_ innings: inout Innings) throws(Defect) {
@@ -82,8 +81,8 @@ extension MatchReader {
     return try fielder(name, isSubstitute, side, nameOffset)
   }
 
-  /// Returns a fielder. The name is looked up only in the fielding side, because a fielder from the batting side scores
-  /// nothing (SCORING.md, decision 8).
+  /// Returns a fielder. `player` is set only for a member of the fielding side, because a fielder from the batting side
+  /// scores nothing (SCORING.md, decision 8).
   private func fielder(
     _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {

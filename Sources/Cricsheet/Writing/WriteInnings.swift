@@ -1,5 +1,3 @@
-// Writes one innings in Cricsheet's layout.
-
 import FantasyCore
 import StrictJSON
 
@@ -46,7 +44,7 @@ struct InningsWriter {
     return .object(overs.map { JSON.Member(String($0.key), .pairs(["balls": .int($0.value)])) })
   }
 
-  /// Writes the target. A limit of 8 overs and 4 balls becomes `8.4`.
+  /// Returns the target as JSON. A limit of 8 overs and 4 balls becomes `8.4`.
   private func json(_ target: Innings.Target) -> JSON {
     let overs = target.overs.map { overs in
       target.balls == 0 ? JSON.int(overs) : .number("\(overs).\(target.balls)")

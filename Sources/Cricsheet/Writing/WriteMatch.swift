@@ -1,11 +1,11 @@
-// Writes a match in Cricsheet's layout, with the same order of keys and two spaces per level.
+// Writes a match in Cricsheet's layout, with Cricsheet's order of keys and an indentation of two spaces.
 
 import FantasyCore
 import StrictJSON
 
 extension MatchFile {
-  /// Writes a match in UTF-8, without a final line end, as Cricsheet does. Reading the file gives the same match. The
-  /// match must not repeat a name within a side, or refer to missing players or deliveries.
+  /// Returns a match file in UTF-8, without a final line feed, as Cricsheet writes it. Reading the file returns an
+  /// equal match. The match must not repeat a name within a side, or refer to missing players or deliveries.
   public static func write(_ match: Match) -> [UInt8] {
     var members: [JSON.Member] = []
     if let record = match.info.record { members.append(JSON.Member("meta", json(record))) }
@@ -84,7 +84,8 @@ extension MatchFile {
       })
   }
 
-  /// Returns the registry, with names ordered by their bytes. A name that occurs on both sides is written once.
+  /// Returns the names and ids of all players, ordered by the bytes of the names. A name that occurs on both sides is
+  /// written once.
   private static func people(_ match: Match) -> JSON {
     let people = match.players.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var members: [JSON.Member] = []

@@ -1,13 +1,14 @@
 import Books
 import FantasyCore
 
-/// One player's contribution to the points difference between two entries, for one reason. Players who earned the same
-/// points for both entries are left out.
+/// One player's contribution to the points difference between two entries, for one `Reason`. Players who earned the
+/// same points for both entries are omitted.
 package struct EntryDifference: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case onlyFirst
     case onlySecond
-    /// The player is in both line-ups, with these captaincies.
+    /// The player is in both line-ups, with different captaincies. Nil for a player who is neither captain nor
+    /// vice-captain.
     case captaincy(first: Captaincy?, second: Captaincy?)
   }
 
@@ -30,7 +31,7 @@ package struct EntryDifference: Hashable, Sendable {
 }
 
 extension LeagueScores {
-  /// Returns the players' contributions to the points difference between two entries, largest first.
+  /// Returns the players' contributions to the points difference between two entries, largest magnitude first.
   package func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {

@@ -1,26 +1,28 @@
 import FantasyCore
 
-/// A piece of evidence for a player's figure: a delivery, over or appearance that contributed to it.
+/// A delivery, over, partnership or appearance that contributed to a player's figure.
 package struct Evidence: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case listed
-    /// The player came in during the match, and replaced the named player before the given ball.
+    /// The player came in as a replacement. `for` is the name of the replaced player, and `before` is the next ball.
+    /// Each of them is nil if unknown.
     indirect case cameIn(for: String?, before: BallName?)
     case ball(BallName)
-    /// The first and last ball of a complete over, or of a partnership between these batters.
+    /// The first and last ball of a complete over or of a partnership. `batters` is empty for an over.
     indirect case span(BallName, BallName, batters: [PlayerIndex] = [])
-    /// Bowler and ball are nil if the record has no such delivery.
+    /// A wicket, with its bowler and ball. Both are nil if the match file does not have the delivery.
     indirect case wicket(Wicket, bowler: PlayerIndex?, BallName?)
   }
 
   package var figure: CricketFigure
-  /// The number of the innings in the record, from 1. Nil if the evidence is about the whole match.
+  /// The number of the innings in the match file, from 1. Nil if the evidence is about the whole match.
   package var innings: Int?
-  /// The amount added to the figure: the runs of a ball, otherwise 1.
+  /// The amount added to the figure. For runs scored or conceded, this is the runs of a ball; for all other figures, 1.
   package var amount = 1
   package var kind: Kind
 
-  /// The ball of the evidence, or the last ball of a span; nil for a player in the XI from the start.
+  /// The ball of the evidence; for an over or a partnership, the last ball. Nil if the ball is unknown, and for a
+  /// player in the XI from the start.
   package var ballName: BallName? {
     switch kind {
     case .listed: nil

@@ -1,16 +1,17 @@
-// Explains an item's points: the engine's own result, the step or band reached, and the evidence for the figure.
+// Explains the points of a scoring item: the step or band that the player's figure reached, and the evidence for the
+// figure.
 
 import FantasyCore
 
 package enum ItemBasis: Hashable, Sendable {
-  /// The item gives points for each complete `per` of a figure, such as each 25 runs. `amount` is the player's figure.
+  /// The item awards points for every `per` of a figure, such as every 25 runs. `amount` is the player's figure.
   case each(figure: ElementIndex<Figure>, amount: Int, per: Int)
-  /// The item gives points for reaching steps of a figure. `reached` has the highest step reached or, if the steps add
-  /// up, all that were reached.
+  /// The item awards points for reaching steps of a figure. If the points of the steps add up, `reached` contains all
+  /// reached steps; otherwise, only the highest.
   case steps(figure: ElementIndex<Figure>, amount: Int, reached: [Int])
   case band(figure: ElementIndex<Figure>, amount: Int, Band)
-  /// The rate `times × numerator / denominator`, and the band that contains it. `isPerOver` is true if `times` is the
-  /// number of balls in an over.
+  /// The rate `times × numerator / denominator`, and the band that contains the rate. `isPerOver` is true if `times` is
+  /// the number of balls in an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
 }
 
@@ -26,18 +27,18 @@ package struct FigureAmount: Hashable, Sendable {
 
 package struct ExplainedItem: Hashable, Sendable {
   package var item: ElementIndex<ScoringItem>
-  /// The number of times that the item was earned, or the figure's amount, as in `PointPart`.
+  /// The number of times that the item was earned, or the value of the figure: 4 fours, 57 runs, 1 duck.
   package var count: Int
   package var points: Points
   package var ground: ItemBasis
-  /// The evidence for the item's points; empty for bands and rates. For steps, this is only the delivery, over or
+  /// The evidence for the item's points; empty for bands and rates. For steps, contains only the delivery, over or
   /// appearance at which each step was reached.
   package var evidence: [Evidence]
 }
 
 extension ScoringSystem {
-  /// Explains the items that a player earned in each innings and in the match, in the system's order. `evidence` is
-  /// empty if there are no deliveries.
+  /// Explains the items that a player earned in each innings and in the match, in the order of the scoring system.
+  /// `evidence` is empty if there are no deliveries.
   package func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
   ) -> [ExplainedItem] {

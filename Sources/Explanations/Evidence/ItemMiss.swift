@@ -1,12 +1,13 @@
 import FantasyCore
 
-/// An item that earned nothing although a reader might expect points. Examples: a strike rate over too few balls, or 28
-/// runs if points need 30.
+/// A scoring item that earned nothing although the player has a figure for it. Examples: a strike rate over too few
+/// balls, or 28 runs if the item requires 30.
 package struct ItemMiss: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Players of this role can't earn the item.
     case exempt(Role)
-    /// The player meets none of these conditions. `have` is the player's value for each condition.
+    /// The player meets none of these conditions. `have` contains the player's figure for each condition, in the same
+    /// order.
     case unqualified([Qualifier], have: [Int])
     case belowStep(FigureAmount, minimum: Int)
     case belowPer(FigureAmount, per: Int)
@@ -59,8 +60,8 @@ extension Rule {
     }
   }
 
-  /// Returns the reason why the figures earn nothing. Nil if they earn points, and for an item whose figure is in no
-  /// band.
+  /// Returns the reason why the figures in `row` earn nothing. Nil if they earn points. Always nil for a rule with
+  /// bands of a figure.
   fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
     let isReached = basis(row, ballsPerOver) != nil
     switch self {

@@ -4,7 +4,8 @@
 import FantasyCore
 
 extension Match {
-  /// Returns the evidence for all figures, by innings and in order of play. O(deliveries).
+  /// Returns the evidence for all of a player's figures, innings by innings. The evidence for one figure is in order of
+  /// play. O(n) for n deliveries.
   package func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
     -> [Evidence]
   {
@@ -116,8 +117,8 @@ struct InningsEvidence {
     innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
   }
 
-  /// Returns the fielding figure that a wicket adds to; nil if none. Substitutes count if the system counts them
-  /// (SCORING.md, decision 8).
+  /// Returns the fielding figure that the player earns for a wicket; nil if there is none. Substitutes are credited
+  /// only if `countsSubstitutes` is true (SCORING.md, decision 8).
   private func credit(for wicket: Wicket) -> CricketFigure? {
     switch wicket.kind {
     case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil

@@ -1,11 +1,12 @@
 import Books
 import FantasyCore
 
-/// A player's points in a match or season part, item by item, either for an entry or without one.
+/// A player's points in a match or season part, item by item. The points are explained either for an entry or
+/// independently of entries.
 package struct PlayerExplanation: Sendable {
   package let index: ElementIndex<PoolPlayer>
   package let hasPlayed: Bool
-  /// The player's captaincy in the match. Nil for a season part, or if the points are explained without an entry.
+  /// The player's captaincy in an entry's line-up; nil if the player has none. Always nil for a season part.
   package let captaincy: Captaincy?
   package let items: [ExplainedItem]
   package let misses: [ItemMiss]
@@ -24,7 +25,8 @@ package struct PlayerExplanation: Sendable {
 }
 
 extension LeagueScores {
-  /// Explains a player's points; `deliveries` is nil if the match was scored from figures only.
+  /// Explains a player's points in a match or season part. `deliveries` is nil if the match was scored from figures
+  /// only.
   package func explanation(
     of unit: PointUnit, playerAt index: ElementIndex<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {

@@ -1,18 +1,18 @@
 import Books
 import FantasyCore
 
-/// A scored match, or a season part. Lists of points by match use these units, so they never omit season points.
+/// A scored match or a season part. Lists of points by match use these units, so that season points are included.
 package struct PointUnit: Sendable {
   /// The scored match. For a season part, this is the latest match, whose line-ups earn the season points.
   package let match: LeagueMatchScore
   package let part: SeasonPart?
   package let system: ScoringSystem
-  /// The points of the players who played, by index in the pool.
+  /// The points of the players who played, by their index in the pool.
   package let points: [ElementIndex<PoolPlayer>: PlayerPoints]
-  /// True if the points count for entries.
+  /// True if the points count towards the entries' totals.
   package let counts: Bool
 
-  /// The name of season parts, used where a match id is expected.
+  /// The name of every season part, used in place of a match id.
   package static let season = "season"
 
   package var counting: LineUpCounting { isSeason ? .plain : .captaincy(system) }

@@ -1,5 +1,5 @@
-// Finds news in a league's matches: the lead, moves, the best captain, records and corrections. The result is data,
-// not text.
+// Finds the news of a league's matches: the lead, changes of rank, the best captain, points records and corrected match
+// files. The result is data, not text.
 
 import Books
 import FantasyCore
@@ -14,7 +14,7 @@ package struct LeagueNews: Sendable, Hashable {
   }
 
   package let match: MatchID
-  /// The start of the match; for a correction, the time when its file was replaced.
+  /// The start of the match. For a correction, the time when the match file was replaced.
   package let time: Instant
   package let kind: Kind
 
@@ -28,13 +28,13 @@ package struct LeagueNews: Sendable, Hashable {
 }
 
 package struct Lead: Sendable, Hashable {
-  /// The entries with the most points; several if they are equal.
+  /// The entries in the lead; more than one if they are tied.
   package let leaders: [ElementIndex<Entry>]
   package let points: Points
-  /// The leaders' points minus those of the next entry. Nil if there is no other entry; zero if only a tie-break
-  /// separates them.
+  /// The leaders' points minus the points of the next entry. Nil if there is no next entry. Zero if only a tie-break
+  /// separates the leaders from the next entry.
   package let ahead: Points?
-  /// True if the leaders changed; false after the first match.
+  /// True if the match changed the leaders; false for the first match.
   package let isNew: Bool
 }
 
@@ -63,10 +63,11 @@ package struct PointsRecord: Sendable, Hashable {
 }
 
 extension LeagueScores {
-  /// The news of finished matches, in order of start. The news of one match begins with the lead.
+  /// The news of finished matches, in order of start. The news of each match begins with the lead.
   ///
-  /// Skips matches in progress, and matches that earn nothing. Omits a lead shared by all entries, moves after the
-  /// first match, and captains if the system has none. O(entries × matches), apart from sorting.
+  /// Matches in progress, and matches that earn no points, are skipped. A lead shared by all entries is omitted. The
+  /// first match has no changes of rank and no record. If the scoring system has no captains, the best captain is
+  /// omitted. O(entries × matches), apart from sorting.
   package var news: [LeagueNews] {
     let contest = contest()
     var former: ContestStep?
@@ -138,7 +139,7 @@ extension BestCaptain {
     for (entry, entrant) in contest.entrants.enumerated() {
       if let captain = entrant.lineUp(for: index)?.captain { entries[captain, default: []].append(ElementIndex(entry)) }
     }
-    // Of equal players, the first in the pool wins.
+    // If several captains have equal points, the first in the pool is chosen.
     let best = table.played.filter { entries[$0] != nil }.min { one, other in
       let first = table.points(at: one, as: .captain), second = table.points(at: other, as: .captain)
       return first == second ? one < other : first > second

@@ -5,15 +5,15 @@ import FantasyCore
 
 package struct ReplacedFile: Sendable, Hashable {
   package let match: MatchID
-  /// The SHA-256 of the file that was replaced.
+  /// The SHA-256 hash of the replaced file.
   package let former: String
   package let file: String
   package let time: Instant
   package let sequence: Int
 }
 
-/// The change in the entries' points after a match file was corrected. Counts the line-ups locked for the match, but
-/// no season parts.
+/// The changes in the entries' points after a match file was corrected. Points are counted for the line-ups locked for
+/// the match. Season points are ignored.
 package struct MatchCorrection: Sendable, Hashable {
   /// The number of the commit that replaced the file.
   package let sequence: Int
@@ -22,7 +22,7 @@ package struct MatchCorrection: Sendable, Hashable {
   package let biggestLoss: Change?
 
   package struct Change: Sendable, Hashable {
-    /// The entry whose points changed most; the first of several.
+    /// The entry with the largest gain or loss; the first one if several are tied.
     package let entry: ElementIndex<Entry>
     /// The change in the entry's points; negative for a loss.
     package let points: Points
@@ -30,7 +30,8 @@ package struct MatchCorrection: Sendable, Hashable {
 }
 
 extension League {
-  /// The replaced match files, in the order of their commits, without undone replacements. Requires all commits.
+  /// The replaced match files, in the order of their commits. Undone replacements are omitted. All commits of the
+  /// league must be loaded.
   package var replacedFiles: [ReplacedFile] {
     var files: [MatchID: String] = [:]
     var found: [ReplacedFile] = []
@@ -48,8 +49,9 @@ extension League {
 }
 
 extension LeagueScores {
-  /// Returns the corrections that changed an entry's points, in order. Files without a record, matches that earn
-  /// nothing, and updates of a match in progress are skipped. `records` has the replaced files' records, by hash.
+  /// Returns the corrections that changed an entry's points, in the order of `replaced`. `records` contains the records
+  /// of the replaced files, by hash; files without a record are skipped. Matches that do not count and updates of a
+  /// match in progress are also skipped.
   package func news(of replaced: [ReplacedFile], records: [String: MatchRecord]) -> [LeagueNews] {
     if replaced.isEmpty { return [] }
     let indices = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }

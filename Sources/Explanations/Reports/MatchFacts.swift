@@ -1,5 +1,5 @@
-// Computes the facts of a match report. The report's text is written elsewhere. All facts are counted from the
-// deliveries, except those that the record itself states (outcome, venue, players of the match).
+// Computes the facts of a match report; other code writes the text. All facts are counted from the deliveries, except
+// the outcome, venue and players of the match, which the match file states.
 
 import FantasyCore
 
@@ -12,25 +12,28 @@ package struct MatchFacts: Sendable, Hashable {
   /// The two innings of the last super over; empty if there was none.
   package let superOver: [InningsFacts]
   package let superOvers: Int
-  /// All batters' innings, best first: more runs, fewer balls, earlier innings.
+  /// The innings of all batters, ordered by most runs, then fewest balls, then earliest innings.
   package let batting: [BattingFeat]
-  /// All bowlers' innings with a wicket, best first: more wickets, fewer runs, fewer balls, earlier innings.
+  /// The figures of each bowler with a wicket in an innings, ordered by most wickets, then fewest runs, then fewest
+  /// balls, then earliest innings.
   package let bowling: [BowlingFeat]
-  /// All partnerships, best first: more runs, fewer balls, earlier innings.
+  /// All partnerships, ordered by most runs, then fewest balls, then earliest innings.
   package let stands: [StandFeat]
   package let hatTricks: [HatTrick]
-  /// Bowlers with ten or more wickets in the match, in the order of the players.
+  /// The bowlers with ten or more wickets in the match, ordered by player index.
   package let matchHauls: [MatchHaul]
-  /// The turning point by the rule of `TurningPoint`; nil if there is none.
+  /// The turning point, as defined by `TurningPoint`; nil if there is none.
   package let turn: TurningPoint?
-  /// The legal balls left after a successful chase. Nil for other results, and if overs were reduced or miscounted.
+  /// The number of legal balls left after a successful chase. Nil for any other result, and for a chase with reduced or
+  /// miscounted overs.
   package let ballsLeft: Int?
 
   package var runs: Int { innings.reduce(0) { $0 + $1.runs } }
   package var extras: Int { innings.reduce(0) { $0 + $1.extras } }
   package var isLimited: Bool { info.overs != nil }
 
-  /// Returns nil if the match has no outcome or was given as figures, or if the winner is neither side.
+  /// Creates the facts of a match. Nil if the match has figures in place of deliveries, if the outcome is missing, or
+  /// if the winner is neither side.
   package init?(_ match: Match) {
     guard match.figures == nil, let outcome = match.info.outcome, let result = MatchResult(outcome, match.info.teams)
     else { return nil }

@@ -25,7 +25,8 @@ package struct BattingFeat: Sendable, Hashable, Feat {
   package let innings: Int
   package let runs, balls, fours, sixes: Int
   package let ending: Ending
-  /// The balls faced to reach fifty, including the last one; nil if the batter made fewer runs.
+  /// The number of balls that the batter faced to reach 50 runs, including the ball on which the batter reached 50. Nil
+  /// if the batter made fewer than 50 runs.
   package let ballsToFifty: Int?
 
   func isBetter(than other: BattingFeat) -> Bool { (runs, other.balls, other.innings) > (other.runs, balls, innings) }
@@ -48,7 +49,7 @@ package struct BowlingFeat: Sendable, Hashable, Feat {
   package let innings, wickets: Int
   package let runs: Int
   package let balls: Int
-  /// The overs bowled: complete overs, plus the balls of overs that were shared or cut short.
+  /// The overs bowled: complete overs, plus the balls of shared or incomplete overs.
   package let overs: OverCount
 
   func isBetter(than other: BowlingFeat) -> Bool {
@@ -87,13 +88,14 @@ package struct StandFeat: Sendable, Hashable, Feat {
   }
 }
 
-/// Three wickets credited to a bowler for consecutive deliveries in an innings, possibly in two overs. Any delivery
-/// without a wicket ends the sequence, even a wide: the Laws don't define a hat-trick, so reports avoid disputed ones.
+/// Three wickets in consecutive deliveries of a bowler in one innings, possibly in different overs, all credited to the
+/// bowler. Any other delivery ends the sequence, even a wide. The Laws do not define a hat-trick, so reports avoid
+/// disputed ones.
 package struct HatTrick: Sendable, Hashable {
   package let player: PlayerIndex
   package let innings: Int
 
-  /// Finds at most one hat-trick for each bowler.
+  /// Returns the hat-tricks of an innings, at most one for each bowler.
   static func all(_ card: InningsCard) -> [HatTrick] {
     let taken = Set(card.innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))
     var inARow: [PlayerIndex: Int] = [:]
@@ -116,7 +118,7 @@ package struct MatchHaul: Sendable, Hashable {
   static func all(_ bowling: [BowlingFeat], _ cards: [InningsCard], in match: Match) -> [MatchHaul] {
     let wickets = bowling.reduce(into: [:]) { $0[$1.player, default: 0] += $1.wickets }
     return wickets.filter { $0.value >= 10 }.sorted { $0.key < $1.key }.map { player, wickets in
-      // The sum includes the runs of innings without a wicket.
+      // The sum includes innings in which the bowler took no wicket.
       let runs = cards.flatMap(\.bowlers).filter { $0.player == match.players[Int(player)] }
         .reduce(0) { $0 + Int($1.figures[.runsConceded]) }
       return MatchHaul(player: player, wickets: wickets, runs: runs)

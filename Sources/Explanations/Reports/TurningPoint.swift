@@ -2,13 +2,13 @@ import FantasyCore
 
 /// The turning point of a match, by a simple rule that weighs runs against wickets.
 ///
-/// A wicket is worth the match's runs divided by its wickets. In a limited-overs match with a winner, the turning point
-/// is the over that most favoured the winner. An over's value to the batting side is its runs minus the worth of its
-/// wickets, compared with the average over of the innings. For the bowling side, the sign is reversed.
+/// The worth of a wicket is the match's runs divided by its wickets. In a limited-overs match with a winner, the
+/// turning point is the over that most favoured the winner. An over's value to the batting side is its runs minus the
+/// worth of its wickets, compared with the average over of the innings. For the bowling side, the sign is reversed.
 ///
-/// Without an overs limit, the turning point is the costliest collapse of three or more wickets. A collapse costs the
-/// worth of its wickets minus the runs made meanwhile. If a side lost, only its collapses count. Among equal
-/// candidates, the earliest is chosen.
+/// In a match without an overs limit, the turning point is the costliest collapse of three or more wickets. The cost of
+/// a collapse is the worth of its wickets minus the runs made during the collapse. If a side lost, only the collapses
+/// of that side count. Among equal candidates, the earliest is chosen.
 package enum TurningPoint: Sendable, Hashable {
   case over(TurningOver)
   case collapse(Collapse)
@@ -55,7 +55,7 @@ package struct TurningOver: Sendable, Hashable {
   package let over: Int
   package let runs: Int
   package let wickets: Int
-  /// The bowler of the over; nil if several shared it.
+  /// The bowler of the over; nil if several bowlers shared the over.
   package let bowler: PlayerIndex?
   package let isOfWinner: Bool
 }
@@ -92,7 +92,8 @@ extension TurningOver {
   }
 }
 
-/// A cluster of wickets. The scores are those before the ball of the first wicket and after the ball of the last one.
+/// A cluster of wickets. `from` is the score before the ball of the first wicket, and `to` the score after the ball of
+/// the last wicket.
 package struct Collapse: Sendable, Hashable {
   package struct Score: Sendable, Hashable {
     package let runs, wickets: Int
@@ -106,14 +107,15 @@ package struct Collapse: Sendable, Hashable {
 
   typealias WicketBall = (before: Score, after: Score)
 
-  /// Finds the costliest collapse of three or more wickets; of equal ones, the earliest. Returns the indices of its
-  /// first and last ball, or nil if there is none.
+  /// Returns the costliest collapse of three or more wickets; the earliest if several are tied. `first` and `last` are
+  /// indices in `balls`. Nil if there is no such collapse.
   /// - Complexity: O(n) for n balls.
   static func worst(
     _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketValue
   ) -> (first: Int, last: Int, net: Int)? {
     var worst: (first: Int, last: Int, net: Int)?
-    // The first ball of the costliest collapse that ends with the current ball, and the net score before it.
+    // The first ball of the costliest collapse that ends with the current ball, and the net score before that first
+    // ball.
     var begins: (index: Int, net: Int)?
     var candidates = balls.enumerated().makeIterator()
     var candidate = candidates.next()

@@ -1,22 +1,22 @@
 // Decides whether a side is all out, allowing for batters who were hurt, absent or replaced.
 
 extension Match {
-  /// Returns true if an innings is completed (Law 13.3): all out, declared or forfeited. Ignores the overs limit.
+  /// Returns true if the side is all out, or has declared or forfeited the innings (Law 13.3). Ignores the overs limit.
   func isCompleted(_ innings: Innings) -> Bool { innings.isDeclared || innings.isForfeited || isAllOut(innings) }
 
-  /// Returns true if the side is all out (Law 13.3.2): fewer than two batters can still bat. Batters who are hurt or
-  /// absent are treated as unable to bat only if a batter left on the last ball.
+  /// Returns true if fewer than two batters can still bat (Law 13.3.2). Hurt and absent batters count as unable to bat
+  /// only if a batter was dismissed or retired on the last ball.
   package func isAllOut(_ innings: Innings) -> Bool {
     let maximum = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= maximum { return true }
-    // If nobody left on the last ball, the two batters at the crease could bat on, even if all others were hurt.
+    // If no batter left on the last ball, the two at the crease could bat on, even if all others were unable to bat.
     guard innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return false }
     return unableToBat(in: innings).count >= maximum
   }
 
   private func batters(of side: Side) -> Int {
     let listed = players.count { $0.side == side }
-    // With fewer than two players, the list is treated as missing.
+    // A list of fewer than two players is treated as missing.
     return listed < 2 ? 11 : min(11, listed)
   }
 
@@ -41,8 +41,8 @@ extension Match {
 }
 
 extension Replacement {
-  /// Returns true if the replacement bats for `batter`, who retired. Returns false for impact players, supersubs and
-  /// tactical substitutes. Only eleven players may bat, and the retired batter is one of them.
+  /// Returns true if the new player bats in place of `batter`, who retired. Returns false for impact players, supersubs
+  /// and tactical substitutes. Only eleven players may bat, and the retired batter counts as one of them.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }

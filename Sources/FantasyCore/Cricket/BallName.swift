@@ -1,16 +1,16 @@
-/// The name of a delivery in broadcasts: `13.2` is the second legal ball of over 13, counted from 0. A wide or no-ball
-/// has the number of the next legal ball: `13.2wd`, then `13.2`.
+/// The name of a delivery, as used by broadcasters: `13.2` is the second legal ball of over 13. Overs are numbered from
+/// 0. A wide or no-ball has the number of the next legal ball: `13.2wd`, then `13.2`.
 package struct BallName: Hashable, Sendable, CustomStringConvertible {
   package enum Extra: String, Hashable, Sendable {
     case wide = "wd"
     case noBall = "nb"
   }
 
-  /// The number of the innings, from 1, counting super overs.
+  /// The number of the innings in the match, from 1. Super overs are included in the numbering.
   package var innings: Int
   /// The number of the over, from 0.
   package var over: Int
-  /// The number of the ball, from 1. Wides and no-balls do not increase it.
+  /// The number of the ball in the over, from 1. A wide or no-ball has the number of the next legal ball.
   package var ball: Int
   package var extra: Extra?
 
@@ -32,9 +32,9 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// Returns the name of each delivery, in order.
+  /// Returns the names of all deliveries, in order.
   ///
-  /// - Parameter number: the number of the innings in the record, from 1.
+  /// - Parameter number: The number of this innings in the match record, from 1.
   package func ballNames(innings number: Int) -> [BallName] {
     var over = -1, legal = 0
     return deliveries.map { ball in

@@ -1,37 +1,37 @@
 /// The figures of cricket that scoring items can use, in the order of their indices in a `FigureRow`.
 public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
-  /// 1 for each match in which the player was in the XI.
+  /// The number of matches with the player in the XI.
   case appearances
-  /// Innings in which the player faced a ball, was the non-striker or was out.
+  /// The number of innings in which the player was striker or non-striker, or was out.
   case inningsBatted
   case runs
-  /// Balls faced, including no-balls but not wides.
+  /// The number of balls faced, including no-balls but not wides.
   case balls
   case fours
   case sixes
   case dismissals
-  /// Innings in which the player was out for 0.
+  /// The number of innings in which the player was out for 0.
   case ducks
   case legalBalls
   case runsConceded
-  /// Wickets credited to the bowler.
+  /// The number of wickets credited to the bowler.
   case wickets
   case bowledLbw
   case maidens
-  /// Legal balls with no run charged to the bowler.
+  /// The number of legal balls with no run charged to the bowler.
   case dots
   /// The number of wides bowled, not the runs for them.
   case wides
   /// The number of no-balls bowled, not the runs for them.
   case noBalls
-  /// Catches, including caught and bowled.
+  /// The number of catches, including caught and bowled.
   case catches
   case stumpings
   case runOutsDirect
   case runOutsShared
-  /// The rank in the pool; 0 for a player without a rank. Only season figures have ranks.
+  /// The player's rank in the pool; 0 for a player without a rank. Only season figures contain ranks.
   case rank
-  /// Partnerships of 50 or more runs, including extras. A retirement ends a partnership.
+  /// The number of partnerships of 50 or more runs, extras included. A retirement ends a partnership.
   case fiftyStands
 
   package var facts: FigureFacts {
@@ -82,7 +82,7 @@ package struct FigureFacts: Sendable {
     case onceAnInnings
     /// A figure that is at most 1 in a match, and 0 in an innings.
     case onceAMatch
-    /// A figure that is always 0, except in season figures.
+    /// A figure that is 0 except in season totals.
     case seasonOnly
   }
 
@@ -91,12 +91,12 @@ package struct FigureFacts: Sendable {
   package let one: String
   /// The plural: `catches`.
   package let many: String
-  /// The column title in `match figures`; nil for no column.
+  /// The column title in the output of `fcl match figures`; nil if the output has no column for the figure.
   package var column: String?
   package var bound: Bound = .none
-  /// True if the figure is a number of balls. Only a qualifier on such a figure can be in overs.
+  /// True if the figure is a number of balls. A minimum in overs makes sense only for such a figure.
   package var areBalls = false
 }
 
-/// The element type of `ElementIndex<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`.
+/// A marker type: an `ElementIndex<Figure>` is an index in `ScoringSystem.figures` and in a `FigureRow`.
 public enum Figure {}

@@ -1,5 +1,5 @@
-/// The figures of one player in an innings, match or season. Unset figures are 0. The first 32 figures are in one
-/// vector, so that rows are added quickly; cricket needs no others. Further figures take memory only if used.
+/// The figures of one player in an innings, match or season. Unset figures are 0. The first 32 figures, which are
+/// enough for cricket, are stored in one vector, so that adding rows is fast. Further figures take memory only if used.
 public struct FigureRow: Hashable, Sendable {
   private static let lanes = 32
   private var first = SIMD32<Int32>()
@@ -30,10 +30,10 @@ public struct FigureRow: Hashable, Sendable {
     set { self[figure.index] = newValue }
   }
 
-  /// The number of stored figures. Figures at higher indices are 0.
+  /// The number of stored figures, at least 32. Figures at higher indices are 0.
   package var count: Int { Self.lanes + rest.count }
 
-  /// Adds the figures of a row. Wraps on overflow.
+  /// Adds each figure in `row` to the same figure in `sum`. Wraps on overflow.
   package static func &+= (sum: inout FigureRow, row: FigureRow) {
     sum.first &+= row.first
     for (index, figure) in row.rest.enumerated() { sum[ElementIndex(Self.lanes + index)] &+= figure }

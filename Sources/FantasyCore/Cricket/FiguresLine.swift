@@ -1,4 +1,4 @@
-/// One player's figures in one innings of a match given as figures. Works for any sport.
+/// One line of a figures file: a player's figures in one innings, in any sport.
 public struct FiguresLine: Hashable, Sendable {
   package var player: PlayerID
   /// The player's name in the pool at the time of import.
@@ -8,10 +8,10 @@ public struct FiguresLine: Hashable, Sendable {
   package var innings = 1
   package var figures: [String: Int32] = [:]
 
-  /// The maximum of a figure. A larger number is a typing error, and could make points overflow.
+  /// The maximum value of a figure. Larger values are probably typing errors, and could make points overflow.
   package static let maximum = 1_000_000
 
-  /// The columns that identify a line. No figure can have one of these names.
+  /// The columns that identify a line. A figure can't have the name of one of these columns.
   static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]
 }
 

@@ -1,4 +1,4 @@
-/// An announced match, or a fixture derived from the record of a match.
+/// An announced match, or the fixture of a match that has already been recorded.
 public struct Fixture: Hashable, Sendable {
   package var id: MatchID
   package var number: Int?

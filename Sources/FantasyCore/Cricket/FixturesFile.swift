@@ -1,7 +1,7 @@
-// Reads fixtures from a CSV file: match,number,start,home,away,venue.
+// Reads fixtures from a CSV file with the columns match,number,start,home,away,venue.
 
 extension Fixture {
-  /// The required columns. `number` and `venue` may be empty.
+  /// The columns of a fixtures file, all required. The fields `number` and `venue` may be empty.
   package static let columns = ["match", "number", "start", "home", "away", "venue"]
 
   package struct StartForm {

@@ -1,20 +1,20 @@
-/// A delivery, in 14 bytes.
+/// A delivery, stored in 14 bytes.
 public struct Delivery: Sendable, Hashable {
   /// The number of the over, from 0.
   public var over: UInt16
   /// The number of the delivery in the over, from 1, counting wides and no-balls.
   public var ball: UInt8
-  /// The striker.
+  /// The striker, as an index in `Match.players`.
   public var batter: PlayerIndex
-  /// The batter at the bowler's end.
+  /// The batter at the bowler's end, as an index in `Match.players`.
   public var nonStriker: PlayerIndex
-  /// The bowler, an index in `Match.players`.
+  /// The bowler, as an index in `Match.players`.
   public var bowler: PlayerIndex
   /// Runs off the bat.
   public var batterRuns: UInt8
   /// Runs scored as wides.
   public var wides: UInt8
-  /// Runs for the no-ball itself.
+  /// Runs for the no-ball itself, excluding runs off the bat and byes.
   public var noBalls: UInt8
   /// Runs scored as byes.
   public var byes: UInt8
@@ -22,7 +22,7 @@ public struct Delivery: Sendable, Hashable {
   public var legByes: UInt8
   /// Penalty runs awarded on the delivery.
   public var penalty: UInt8
-  /// True if 4 or 6 runs off the bat were all run, so that the ball is not a boundary.
+  /// True if 4 or 6 runs off the bat were run, not hit to the boundary.
   public var isNonBoundary: Bool
 
   /// Creates a delivery. Omitted values are zero.
@@ -45,19 +45,19 @@ public struct Delivery: Sendable, Hashable {
     self.isNonBoundary = isNonBoundary
   }
 
-  /// True if the ball counts towards the over, because it is neither a wide nor a no-ball.
+  /// True if the ball is neither a wide nor a no-ball, and so counts towards the over.
   public var isLegal: Bool { wides == 0 && noBalls == 0 }
-  /// True if the striker faced the ball, because it is not a wide.
+  /// True if the ball counts as faced by the striker, because it is not a wide.
   public var isFaced: Bool { wides == 0 }
   /// Runs charged to the bowler. Excludes byes, leg-byes and penalty runs.
   public var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
-  /// Runs not off the bat, including penalty runs.
+  /// All runs except those off the bat. Includes penalty runs.
   public var extras: Int { Int(wides) + Int(noBalls) + Int(byes) + Int(legByes) + Int(penalty) }
   /// Runs off the bat plus extras.
   public var total: Int { Int(batterRuns) + extras }
 }
 
-/// The way in which a batter was out or retired.
+/// The way a batter got out or retired.
 public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case bowled
   case caught
@@ -74,10 +74,10 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case timedOut = "timed out"
   case hitTheBallTwice = "hit the ball twice"
 
-  /// The number that stands for the kind in packed bytes, from 1. The number 0 means no dismissal.
+  /// The number of the kind in packed bytes, from 1. The number 0 means no dismissal or retirement.
   public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// Creates the kind that a number in packed bytes stands for; nil for an unknown number.
+  /// Creates a kind from its number in packed bytes; nil if the number is unknown.
   public init?(number: Int) {
     guard let kind = Self.allCases[number: number] else { return nil }
     self = kind
@@ -97,11 +97,11 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
 
 /// A fielder who took part in a wicket.
 public struct Fielder: Sendable, Hashable {
-  /// The player; nil if the name is not in the fielding side's XI.
+  /// The fielder, as an index in `Match.players`; nil if the name is not in the fielding side's XI.
   public var player: PlayerIndex?
-  /// The name in the record; nil for an unnamed substitute (MATCH-FILES.md, 10).
+  /// The fielder's name in the record; nil for an unnamed substitute (MATCH-FILES.md, 10).
   public var name: String?
-  /// True for a substitute. Substitutes score only if the scoring system counts them (SCORING.md, decision 8).
+  /// True for a substitute. Substitutes score only if the scoring system allows it (SCORING.md, decision 8).
   public var isSubstitute: Bool
 
   /// Creates a fielder. An unnamed substitute has neither player nor name.
@@ -114,13 +114,14 @@ public struct Fielder: Sendable, Hashable {
 
 /// The fall of a wicket, or a retirement.
 public struct Wicket: Sendable, Hashable {
-  /// The index in `Innings.deliveries`. A delivery may have several wickets.
+  /// The index of the delivery in `Innings.deliveries`. Several wickets can fall on one delivery.
   public var delivery: Int
-  /// The way in which the batter got out or retired.
+  /// The way the batter got out or retired.
   public var kind: DismissalKind
-  /// The batter who was out or retired. Not always the striker or non-striker.
+  /// The batter who was out or retired, as an index in `Match.players`. Sometimes neither the striker nor the
+  /// non-striker, for example if timed out.
   public var playerOut: PlayerIndex
-  /// The fielders, in the record's order.
+  /// The fielders who took part in the wicket, in the order of the record.
   public var fielders: [Fielder]
 
   /// Creates a wicket.
@@ -132,22 +133,22 @@ public struct Wicket: Sendable, Hashable {
   }
 }
 
-/// A player's replacement by an impact player or a concussion substitute, or a bowler's replacement during an over.
+/// A player's replacement, either for the rest of the match or only in the role of bowler or batter.
 public struct Replacement: Sendable, Hashable {
-  /// The index in `Innings.deliveries` of the next delivery after the replacement.
+  /// The index in `Innings.deliveries` of the first delivery after the replacement.
   public var delivery: Int
   /// The name of the player who came in.
   public var playerIn: String
   /// The name of the player who was replaced.
   public var playerOut: String?
-  /// The side whose player was replaced for the rest of the match; nil if only a role was taken over.
+  /// The side whose player was replaced for the rest of the match; nil for a replacement in one role only.
   public var team: Side?
-  /// The reason in the record: `impact_player`, `concussion_substitute`, `injury`.
+  /// The reason in the record, such as `impact_player`, `concussion_substitute` or `injury`.
   public var reason: String
-  /// The role that was taken over, `bowler` or `batter`; nil for a replacement in the match.
+  /// The role in which the player was replaced, `bowler` or `batter`; nil for a replacement for the rest of the match.
   public var role: String?
 
-  /// Creates a replacement. Exactly one of `team` and `role` is expected.
+  /// Creates a replacement. Either `team` or `role` is expected, but not both.
   public init(
     delivery: Int, playerIn: String, playerOut: String?, team: Side? = nil, reason: String, role: String? = nil
   ) {
@@ -166,9 +167,9 @@ public struct Review: Sendable, Hashable {
   public var delivery: Int
   /// The side that asked for the review.
   public var side: Side
-  /// The name of the batter under review.
+  /// The name of the batter affected by the decision.
   public var batter: String
-  /// The result: `upheld`, `struck down`, `technical failure`.
+  /// The result of the review, such as `upheld` or `struck down`.
   public var decision: String
   /// True for "umpire's call": the evidence was too close to overrule the umpire.
   public var isUmpiresCall: Bool
@@ -177,7 +178,7 @@ public struct Review: Sendable, Hashable {
   /// The kind of decision under review, such as `wicket`; nil if not recorded.
   public var kind: String?
 
-  /// Creates a review. Omitted values are unknown.
+  /// Creates a review. By default, the umpire and the kind of decision are unknown.
   public init(
     delivery: Int, side: Side, batter: String, decision: String, isUmpiresCall: Bool = false, umpire: String? = nil,
     kind: String? = nil
@@ -210,11 +211,11 @@ public struct Innings: Sendable, Hashable {
   public var isDeclared = false
   /// True if the side forfeited the innings.
   public var isForfeited = false
-  /// The target, if the record states one.
+  /// The target; nil if the record states none.
   public var target: Target?
-  /// Penalty runs awarded outside any delivery.
+  /// Penalty runs awarded before the first or after the last delivery of an innings.
   public var penaltyRuns = PenaltyRuns()
-  /// The number of legal balls in each miscounted over, by the number of the over, from 0.
+  /// The number of legal balls in each over that the umpires miscounted. Keys are over numbers, from 0.
   public var miscountedOvers: [Int: Int] = [:]
   /// The names of the batters who were absent hurt.
   public var absentHurt: [String] = []
@@ -231,30 +232,31 @@ public struct Innings: Sendable, Hashable {
   /// The number of dismissals. Retired hurt and retired not out don't count.
   public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
-  /// True if the innings counts for figures. Super overs and innings without a delivery don't (SCORING.md, decision 6).
+  /// True if the innings counts for figures (SCORING.md, decision 6). Super overs and innings without a delivery don't
+  /// count.
   public var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
-  /// Penalty runs awarded outside any delivery.
+  /// Penalty runs awarded before the first or after the last delivery of an innings.
   public struct PenaltyRuns: Sendable, Hashable {
     /// Runs before the first delivery.
     public var before = 0
     /// Runs after the last delivery.
     public var after = 0
 
-    /// Creates penalty runs, by default none.
+    /// Creates penalty runs. Omitted values are zero.
     public init(before: Int = 0, after: Int = 0) {
       self.before = before
       self.after = after
     }
   }
 
-  /// A target, with an overs limit if there is one.
+  /// A target in runs, with an optional limit on overs.
   public struct Target: Sendable, Hashable {
     /// The number of runs needed to win.
     public var runs: Int
     /// The number of complete overs available; nil if there is no overs limit.
     public var overs: Int?
-    /// The number of balls in addition to the complete overs: 4 if `8.4` overs are available.
+    /// The number of balls available in addition to the complete overs: 4 for a limit of `8.4` overs.
     public var balls: Int
 
     /// Creates a target, by default without an overs limit.

@@ -1,4 +1,4 @@
-// A match as recorded. Values are compact and arrays flat, because a league has thousands of matches.
+// The record of a match. Values are compact and arrays flat, because a league has thousands of matches.
 
 /// A side of a match. The raw value is the index of the side's name in `MatchInfo.teams`.
 public enum Side: UInt8, Sendable, Hashable, CaseIterable {
@@ -7,7 +7,7 @@ public enum Side: UInt8, Sendable, Hashable, CaseIterable {
 
   /// The other side.
   public var opponent: Side { self == .first ? .second : .first }
-  /// The index in `MatchInfo.teams`.
+  /// The index of the side's name in `MatchInfo.teams`.
   public var index: Int { Int(rawValue) }
 }
 
@@ -16,9 +16,9 @@ public typealias PlayerIndex = UInt8
 
 /// A player in the XI of a match.
 public struct MatchPlayer: Sendable, Hashable {
-  /// The name in this record. The player may have another name in other records.
+  /// The name in this match record. The player may have other names in other records.
   public var name: String
-  /// The registry id: 8 hexadecimal digits.
+  /// The registry id, 8 hexadecimal digits. In a match recorded as figures instead of deliveries, the pool id.
   public var id: PlayerID
   /// The side for which the player appeared.
   public var side: Side
@@ -31,7 +31,7 @@ public struct MatchPlayer: Sendable, Hashable {
   }
 }
 
-/// The officials of a match, by name. Lists that the record doesn't have are empty.
+/// The names of a match's officials. Lists missing from the record are empty.
 public struct Officials: Sendable, Hashable {
   /// The on-field umpires.
   public var umpires: [String]
@@ -57,16 +57,16 @@ public struct Officials: Sendable, Hashable {
 public struct Match: Sendable, Hashable {
   /// The facts of the match, such as date, type, venue and outcome.
   public var info: MatchInfo
-  /// The players in the XI, first those of the first side; at most 255. Two names on one side with the same registry id
-  /// are one player, who gets the first name (SCORING.md, decision 16).
+  /// The players in the XI, at most 255, with those of the first side first. If two names on one side have the same
+  /// registry id, they are one player with the first name (SCORING.md, decision 16).
   public var players: [MatchPlayer]
-  /// All innings in order, including super overs and forfeited ones.
+  /// All innings, in order. Includes super overs and forfeited innings.
   public var innings: [Innings]
   /// The umpires and referees.
   public var officials = Officials()
-  /// For a match given as figures, the performances in the order of `players`; otherwise nil.
+  /// The performances in the order of `players`, for a match recorded as figures instead of deliveries; otherwise nil.
   public var figures: [Performance]?
-  /// For a match given as figures, the lines of its figures file; otherwise nil.
+  /// The lines of the figures file, for a match recorded as figures instead of deliveries; otherwise nil.
   public var lines: [FiguresLine]?
 
   /// Creates a match without officials or figures.
@@ -76,13 +76,14 @@ public struct Match: Sendable, Hashable {
     self.innings = innings
   }
 
-  /// True if the record has no outcome yet; false for a match given as figures.
+  /// True if the record has no outcome yet. Always false for a match recorded as figures instead of deliveries.
   public var isInProgress: Bool { info.outcome == nil && figures == nil }
 
   /// Returns the name of a side.
   public func teamName(_ side: Side) -> String { info.teams[side.index] }
 
-  /// Returns the player at an index. Nil if the index is out of range, which is possible in a match built in code.
+  /// Returns the player at an index. Returns nil if the index is out of range, which can happen only in a match built
+  /// in code.
   public func player(_ index: PlayerIndex) -> MatchPlayer? {
     players.indices.contains(Int(index)) ? players[Int(index)] : nil
   }

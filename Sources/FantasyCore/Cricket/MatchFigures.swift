@@ -2,8 +2,8 @@
 // SCORING.md, "What the printed tables leave open, decided".
 
 extension Match {
-  /// Returns the performances in the order of `players`, with figures for each innings that counts. Super overs don't
-  /// count, but are included in the innings numbers (SCORING.md, decision 6). For a match given as figures, returns
+  /// Returns each player's performance, in the order of `players`. Super overs have no figures, but are included in the
+  /// numbering of innings (SCORING.md, decision 6). For a match recorded as figures instead of deliveries, returns
   /// `figures`. O(deliveries).
   package func performances() -> [Performance] {
     if let figures { return figures }
@@ -26,7 +26,7 @@ extension Match {
 struct InningsTallies {
   package private(set) var players: [PlayerTally]
 
-  /// By player, the figures of players in the XI while they fielded as substitutes. Few matches have any.
+  /// For each player in the XI who fielded as a substitute, the figures from that time. Few matches have such players.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -55,7 +55,7 @@ struct InningsTallies {
       tally.batted = true
       tally.runs &+= Int32(ball.batterRuns)
       if ball.isFaced { tally.balls &+= 1 }
-      if ball.isNonBoundary { return }  // All run, not hit to the boundary (11).
+      if ball.isNonBoundary { return }  // Run, not hit to the boundary (11).
       if ball.batterRuns == 4 { tally.fours &+= 1 }
       if ball.batterRuns == 6 { tally.sixes &+= 1 }
     }
@@ -70,7 +70,7 @@ struct InningsTallies {
       if ball.noBalls > 0 { tally.noBalls &+= 1 }
       if !ball.isLegal { return }
       tally.legalBalls &+= 1
-      if runs == 0 { tally.dots &+= 1 }  // Byes and leg-byes don't count against the bowler, so it is still a dot (9).
+      if runs == 0 { tally.dots &+= 1 }  // A ball with byes or leg-byes can be a dot (9).
     }
   }
 
@@ -79,7 +79,7 @@ struct InningsTallies {
       tally.howOut = wicket.kind
       guard wicket.kind.isDismissal else { return }
       tally.dismissals &+= 1
-      tally.batted = true  // They may be out without reaching the crease: timed out, retired out.
+      tally.batted = true  // A batter can be out without facing a ball.
     }
     guard innings.deliveries.indices.contains(wicket.delivery) else { return }
     let bowler = innings.deliveries[wicket.delivery].bowler
@@ -121,7 +121,7 @@ struct InningsTallies {
   }
 }
 
-/// A player's running figures as plain integers, because adding single values to a vector would be slow.
+/// A player's figures so far in an innings. Separate integers, because changing single elements of a vector is slow.
 struct PlayerTally {
   package var batted = false
   package var howOut: DismissalKind?
@@ -171,13 +171,13 @@ struct PlayerTally {
 }
 
 extension Fielder {
-  /// Returns the fielder's index. Returns nil for a fielder outside the XI, and for a substitute unless substitutes
-  /// count (SCORING.md, decision 8).
+  /// Returns the index of the fielder who gets the credit; nil for a fielder outside the XI. For a substitute, returns
+  /// nil if `countingSubstitutes` is false (SCORING.md, decision 8).
   package func credited(countingSubstitutes: Bool) -> PlayerIndex? {
     isSubstitute && !countingSubstitutes ? nil : player
   }
 
-  /// Returns true if both are the same person. Two unnamed substitutes count as different people.
+  /// Returns true if both fielders are the same person. Two unnamed substitutes count as different people.
   package func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }
@@ -186,8 +186,8 @@ extension Fielder {
 }
 
 extension Wicket {
-  /// The last two different fielders, or the only one. If a fielder is named twice, the later position counts
-  /// (SCORING.md, decision 2).
+  /// The last two different fielders, last first; fewer if the wicket has fewer. If a fielder is named twice, only the
+  /// later mention counts (SCORING.md, decision 2).
   package var lastTwoFielders: [Fielder] {
     var last: [Fielder] = []
     for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {

@@ -1,12 +1,12 @@
 /// The facts of a whole match.
 public struct MatchInfo: Sendable, Hashable {
-  /// The names of the two sides, indexed by `Side`.
+  /// The names of the two sides, indexed by `Side.index`.
   package var teams: [String]
   /// The days of play as `yyyy-mm-dd`, in order. Never empty.
   package var dates: [String]
-  /// The type: `T20`, `ODI`, `Test`, `MDM`, `ODM` or `IT20`.
+  /// The match type: `T20`, `ODI`, `Test`, `MDM`, `ODM` or `IT20`. For a match recorded as figures, the sport.
   package var matchType: String
-  /// The number of balls per over: 6, or 5 in The Hundred.
+  /// The number of legal balls per over: 6, or 5 in The Hundred.
   package var ballsPerOver: Int
   package var overs: Int?
   /// The players' gender: `male` or `female`.
@@ -22,7 +22,7 @@ public struct MatchInfo: Sendable, Hashable {
   package var outcome: Outcome?
   package var playersOfMatch: [String] = []
   package var record: Record?
-  /// True for matches of `fcl simulate`. No league, index or projection uses them.
+  /// True for a match created by `fcl simulate`. Leagues, the match index and projections exclude simulated matches.
   package var isSimulated = false
 
   package init(teams: [String], dates: [String], matchType: String, ballsPerOver: Int = 6, overs: Int? = nil) {

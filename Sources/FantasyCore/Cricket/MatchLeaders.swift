@@ -1,6 +1,7 @@
-/// The leading run scorers and wicket-takers among both sides, without super overs.
+/// The leading run scorers and wicket-takers of both sides. Excludes super overs.
 package struct MatchLeaders: Sendable, Hashable {
-  /// The top run scorers, as indices in `Match.players`; empty if no batter scored a run.
+  /// The batters with the most runs, as indices in `Match.players`; several if they are level. Empty if no batter
+  /// scored.
   package let batters: [Int]
   package let bowlers: [Int]
   package let total: Int

@@ -1,4 +1,4 @@
-/// Each player's runs off the bat, and wickets credited to the bowler, without super overs. Indexed like
+/// The number of runs scored and wickets taken by each player. Excludes super overs. Arrays are indexed like
 /// `Match.players`.
 package struct MatchTallies {
   package private(set) var runs, wickets: [Int]

@@ -1,10 +1,10 @@
-// Groups deliveries into overs, for all modules except Audit, which must stay independent.
+// Groups deliveries into overs. The module Audit has its own code for this, because it must be independent.
 
 package struct Over: Hashable, Sendable {
   package let number: Int
   /// The deliveries of the over, as indices in `Innings.deliveries`.
   package internal(set) var balls: Range<Int>
-  /// The number of legal balls that complete the over; not always the usual number in a miscounted over.
+  /// The number of legal balls that complete the over. For a miscounted over, the number in the record.
   package let due: Int
   /// The bowler; nil if several bowlers shared the over.
   package private(set) var onlyBowler: PlayerIndex?
@@ -13,8 +13,8 @@ package struct Over: Hashable, Sendable {
 
   package var isWhole: Bool { legalBalls >= due }
 
-  /// The bowler of a maiden: a complete over by one bowler with no runs charged. Nil if the over is not a maiden
-  /// (SCORING.md, decision 3).
+  /// The bowler, if the over is a maiden: complete, by one bowler, with no runs charged. Otherwise nil (SCORING.md,
+  /// decision 3).
   package var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
   package init(_ number: Int, from index: Int, by bowler: PlayerIndex, due: Int) {
@@ -46,7 +46,8 @@ package struct OverCount: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// Groups the deliveries into overs. A miscounted over is complete with any number of balls. O(deliveries).
+  /// Groups the deliveries into overs. A miscounted over is complete after the number of balls in the record.
+  /// O(deliveries).
   package func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
     for (index, ball) in deliveries.enumerated() {
@@ -59,8 +60,8 @@ extension Innings {
     return overs
   }
 
-  /// Returns the number of overs bowled. Uses the highest over number, because overs may be out of order. A miscounted
-  /// over counts as one over.
+  /// Returns the number of overs bowled, up to the over with the highest number. Overs may be out of order in the
+  /// record. A miscounted over counts as one over.
   package func oversBowled(ballsPerOver: Int) -> OverCount {
     let overs = overs(ballsPerOver: ballsPerOver)
     guard let highest = overs.map(\.number).max(), let last = overs.last(where: { $0.number == highest }) else {

@@ -1,7 +1,7 @@
 package struct InningsFigures: Sendable, Hashable {
-  /// The number of the innings in the record, from 1.
+  /// The number of the innings in the match record, from 1.
   package var innings: Int
-  /// The figures. `appearances` is 0, because appearances are counted per match.
+  /// The figures in the innings. `appearances` is 0, because appearances are counted per match.
   package var row: FigureRow
   /// The dismissal or retirement; nil if the player was not out or did not bat.
   package var howOut: DismissalKind?
@@ -13,17 +13,17 @@ package struct InningsFigures: Sendable, Hashable {
   }
 }
 
-/// A player's figures in a match, separately for each innings with deliveries. Leaves out super overs.
+/// A player's figures in a match, separately for each innings with deliveries. Excludes super overs.
 public struct Performance: Sendable, Hashable {
-  /// The player as recorded in the match.
+  /// The player, with the name, id and side in the match record.
   public var player: MatchPlayer
-  /// The figures by innings, in the order of the record. Includes innings in which all figures are 0.
+  /// The figures in each innings, in the order of the record. Includes innings in which all figures are 0.
   package var innings: [InningsFigures]
 
-  /// The figures as a substitute fielder. They are separate because the scoring system decides whether substitutes
-  /// count.
+  /// The figures as a substitute fielder. Stored separately, because only some scoring systems count substitutes.
   package var asSubstitute: [InningsFigures]
-  /// The number of appearances: 1 in cricket. In other sports 0, because their rows contain all figures.
+  /// The number of appearances in the match: 1 in cricket. In other sports 0, because `innings` already contains all
+  /// figures.
   package var appearances: Int32
 
   package init(

@@ -1,11 +1,11 @@
-/// A partnership, from the first to the last ball with the same two batters at the crease. If the two come together
-/// again later, a new partnership begins.
+/// A partnership: consecutive balls with the same two batters at the crease. If the two come together again later, a
+/// new partnership begins.
 package struct Stand {
   package let batter: PlayerIndex
-  /// The other batter. Equal to `batter` if the record names the same player at both ends.
+  /// The other batter. The same as `batter` if the record names one player at both ends.
   package let partner: PlayerIndex
   package let balls: Range<Int>
-  /// The runs, including extras.
+  /// The runs added by the partnership, including extras.
   package let runs: Int
 
   package var batters: [PlayerIndex] { batter == partner ? [batter] : [batter, partner] }

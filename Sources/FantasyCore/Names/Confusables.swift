@@ -1,7 +1,7 @@
 /// Detects names that differ only in letters that look alike.
 package enum Confusables {
-  /// Returns the text with each letter replaced by the Latin letter that it resembles, and without invisible
-  /// characters. Texts that look alike become equal. Case is kept, because a capital I resembles an l.
+  /// Returns the text without invisible characters, and with each letter replaced by the Latin letter that it
+  /// resembles. Texts that look alike become equal. Case is kept, because a capital I resembles a lowercase l.
   package static func likeness(of text: String) -> String {
     var like = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {

@@ -1,5 +1,5 @@
-/// The scripts whose letters names may use. Used to detect names that mix scripts. The standard library has no script
-/// property, so each script is a list of Unicode blocks.
+/// A script that names may use. The type is used to detect names that mix scripts. Swift's standard library doesn't
+/// provide the script of a character, so each case lists Unicode blocks.
 enum NameScript: String, CaseIterable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, thaana, devanagari, bengali, gurmukhi, gujarati, odia, tamil
   case telugu, kannada, malayalam, sinhala, thai, lao, tibetan, burmese, georgian, hangul, ethiopic, khmer

@@ -1,13 +1,14 @@
 /// The rules for managers' public names: short, visible, and not easily confused with other names.
 package enum PublicName {
   package enum Fault: Hashable, Sendable {
-    /// The name has more than `maximum` characters, or more bytes than `TextLength.standard` because of combining
-    /// marks.
+    /// The name has more than `maximum` characters, or more bytes than `TextLength.standard` allows.
     case tooLong
-    /// The name contains a control, invisible or bidirectional character, or a space other than U+0020.
+    /// The name contains an invisible or control character, a space other than U+0020, or a combining mark at the
+    /// start.
     case unprintable(Unicode.Scalar)
     case spaces
-    /// The name contains a bracket. Brackets are reserved for managers with equal names, as in `Ben (ben2)`.
+    /// The name contains a bracket. Brackets are reserved for distinguishing managers with equal names, as in `Ben
+    /// (ben2)`.
     case bracket(Unicode.Scalar)
     case noLetter
     case mixed(String, String)
@@ -37,13 +38,13 @@ package enum PublicName {
   }
 
   private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
-    // Low quotation marks are not brackets, but Unicode classifies them as opening punctuation.
+    // Unicode classifies low quotation marks as opening punctuation, but they are not brackets.
     if scalar == "\u{201A}" || scalar == "\u{201E}" { return false }
     return [.openPunctuation, .closePunctuation].contains(scalar.properties.generalCategory)
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    // These apostrophes are letters in some languages, and belong to no script.
+    // Unicode classifies these apostrophes as letters, but they belong to no script.
     if scalar == "\u{2BC}" || scalar == "\u{2BB}" { return false }
     return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,

@@ -1,4 +1,4 @@
-/// A player's position as captain or vice-captain, for which points may be multiplied.
+/// The position of captain or vice-captain. A scoring system may multiply the points of players in these positions.
 public enum Captaincy: String, Hashable, Sendable, CaseIterable {
   case captain
   case viceCaptain = "vice-captain"

@@ -19,7 +19,7 @@ package enum RuleFileHead {
     let found = try named.string()
     if found == schema { return }
     if isNewer(found) { throw named.error("\"\(found)\" is a newer format: use a newer fcl") }
-    // If the schema belongs to the other kind of rule file, suggest only the right schema; otherwise suggest both.
+    // If the schema is that of the other kind of rule file, suggest only the right schema; otherwise suggest both.
     let wanted = schemas.contains(found) ? [schema] : schemas
     throw named.error("expected \(wanted.map { "\"\($0)\"" }.listed("or")), found \"\(found)\"")
   }

@@ -1,10 +1,10 @@
 import StrictJSON
 
-/// A finding of `rules lint`: an error in a rule file, or a valid rule that its author probably did not intend.
+/// A finding of `fcl rules lint`: an error in a rule file, or a valid rule that its author probably did not intend.
 public struct RuleFinding: Sendable, Hashable {
   /// The severity of a finding. A file with an error can't be used.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The file can't be used, alone or together with the rules that it is checked against.
+    /// The file can't be used by itself, or can't be used with the team rules that it was checked against.
     case error
     /// The file can be used, but its author probably did not intend the rule.
     case warning
@@ -17,12 +17,12 @@ public struct RuleFinding: Sendable, Hashable {
     case unknownWord = "unknown-word"
     /// An invalid or missing value.
     case defect
-    /// A band without possible values, or one that earlier bands cover completely.
+    /// A band that contains no possible value, or that earlier bands cover completely.
     case unreachableBand = "unreachable-band"
     case bandOverlap = "band-overlap"
     /// A narrow gap between two bands.
     case bandGap = "band-gap"
-    /// A higher step with fewer points.
+    /// A higher step that earns fewer points, or deducts fewer points, than the step before.
     case stepOrder = "step-order"
     /// An item, step or band that earns 0 points, or a system without items.
     case earnsNothing = "earns-nothing"
@@ -31,16 +31,16 @@ public struct RuleFinding: Sendable, Hashable {
     /// A qualifier that no player can meet, or a figure that is always 0.
     case neverHolds = "never-holds"
     case idle
-    /// A qualifier in overs on a figure that is not a number of balls.
+    /// A qualifier or rate in overs, for a figure that is not a number of balls.
     case notBalls = "not-balls"
-    /// Captaincy points, but team rules without captains.
+    /// A captaincy multiplier, although the team rules have no captains.
     case noCaptain = "no-captain"
     case otherSport = "other-sport"
-    /// Numbers of players that contradict each other, so that no team is possible.
+    /// Limits that contradict each other, or that leave no possible team.
     case impossible
   }
 
-  /// The location in the file.
+  /// The location of the finding in the file.
   public var position: JSONPosition
   /// The severity, which decides whether the file can be used.
   public var severity: Severity
@@ -48,7 +48,7 @@ public struct RuleFinding: Sendable, Hashable {
   public var code: Code
   /// The message: a clause without a full stop.
   public var message: String
-  /// The unknown word and the valid words, if the finding is an unknown word.
+  /// The unknown word and the valid words; nil if the finding is not about an unknown word.
   public var unknown: UnknownWord?
 }
 

@@ -1,5 +1,5 @@
-/// The sport in team rules and scoring systems. Only cricket is built in.
+/// Names of sports in team rules and scoring systems. Only cricket is built in.
 public enum Sport {
-  /// Cricket, whose figures are computed from match files. For other sports, the rule file names the figures.
+  /// Cricket, whose figures are computed from match files. Rule files for other sports must name the figures.
   public static let cricket = "cricket"
 }

@@ -1,5 +1,6 @@
 extension [FiguresLine] {
-  /// Returns performances with figures in the order of the system. Figures that the system doesn't know are ignored.
+  /// Returns one performance for each player, with figures in the order of the system's `figures`. Ignores figures that
+  /// the system doesn't have.
   public func performances(under system: ScoringSystem) -> [Performance] {
     let numbers = Set(map(\.innings)).sorted()
     let indices = Dictionary(system.figures.enumerated().map { ($1, ElementIndex<Figure>($0)) }) { first, _ in first }
@@ -22,7 +23,7 @@ extension [FiguresLine] {
 }
 
 extension Match {
-  /// Creates a match from figures and a fixture. Figures that the system doesn't know are ignored.
+  /// Creates a match from figures and a fixture. Ignores figures that the system doesn't have.
   public init(_ lines: [FiguresLine], fixture: Fixture, system: ScoringSystem) {
     var info = MatchInfo(
       teams: [fixture.home, fixture.away], dates: [fixture.start.day.description], matchType: system.sport)
@@ -33,6 +34,6 @@ extension Match {
     self.lines = lines
   }
 
-  /// The sport: cricket for a match file, or any sport for a match given as figures.
+  /// The sport. Always cricket, except for a match recorded as figures instead of deliveries.
   public var sport: String { lines == nil ? Sport.cricket : info.matchType }
 }

@@ -1,4 +1,4 @@
-/// A range of points that a player can earn, in ten-thousandths. A nil bound means no limit.
+/// A range of points that a player can earn, in ten-thousandths of a point. A nil bound means no limit.
 package struct PointRange: Hashable {
   package var minimum, maximum: Int?
 
@@ -24,7 +24,7 @@ package struct PointRange: Hashable {
       minimum: sum(one.minimum, other.maximum.map { -$0 }), maximum: sum(one.maximum, other.minimum.map { -$0 }))
   }
 
-  /// Returns the range of the sum of `count` values, each of which can be anywhere in `range`.
+  /// Returns the range of the sum of `count` values, each in `range`.
   package static func * (count: Int, range: PointRange) -> PointRange {
     if count == 0 { return .zero }
     return PointRange(
@@ -76,7 +76,8 @@ extension ScoringSystem {
     }
   }
 
-  /// The first item of an innings or match for which points have no maximum; nil if there is none. Ignores roles.
+  /// The first innings or match item whose points have no maximum; nil if there is none. Includes items for certain
+  /// roles only.
   public var unlimitedItem: ScoringItem? {
     items.first { $0.scope != .season && $0.range(figures, isCricket: isCricket).maximum == nil }
   }
@@ -107,12 +108,12 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
-  /// The maximum number of innings of a match (Law 13.1).
+  /// The maximum number of innings in a match (Law 13.1), excluding super overs.
   private static let maxInnings = 4
 
-  /// Returns the range of points that a player can earn in a match; for a season item, in a season. The range includes
-  /// 0, because the player may not play. Only cricket limits figures and the number of innings. `figures` names the
-  /// system's figures.
+  /// Returns the range of points that a player can earn for the item in a match, or in a season for a season item. The
+  /// range includes 0, because the player may not play. Only cricket limits figures and the number of innings.
+  /// `figures` lists the names of the system's figures.
   package func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):
@@ -148,7 +149,7 @@ extension ScoringItem {
 }
 
 extension CricketFigure {
-  /// The figure's maximum in a match; nil for no limit.
+  /// The maximum value of the figure in a match; nil for no limit.
   public var maxInMatch: Int? {
     switch facts.bound {
     case .none: nil

@@ -1,45 +1,47 @@
-/// The pool players that belong to the players of a match (SCORING.md, under `ipl-2026`).
+/// Pairs of players in a match and players in the pool (SCORING.md, under `ipl-2026`).
 public struct PoolMatching: Hashable, Sendable {
   /// For each player of the match, the index in the pool; nil if the player is not in the pool.
   public var indices: [ElementIndex<PoolPlayer>?]
-  /// The players found by name and side, because they have no registry id in the pool: the index in the match, and the
-  /// index in the pool.
+  /// The players paired by name and side, because they have no registry id in the pool. Each element has the index in
+  /// the match and the index in the pool.
   public var byName: [(player: Int, index: ElementIndex<PoolPlayer>)]
-  /// The players of the match to whom several pool players belong: the index in the match, and the indices in the pool.
+  /// The players of the match for whom several pool players were found. Each element has the index in the match and the
+  /// indices in the pool.
   public var clashes: [(player: Int, indices: [ElementIndex<PoolPlayer>])]
 
-  /// Compares everything except the pool players of clashes.
+  /// Compares everything except the pool players in `clashes`.
   public static func == (one: Self, other: Self) -> Bool {
     one.indices == other.indices && one.byName.elementsEqual(other.byName, by: ==)
       && one.clashes.map(\.player) == other.clashes.map(\.player)
   }
 
-  /// Hashes only the pool indices.
+  /// Hashes only `indices`.
   public func hash(into hasher: inout Hasher) { hasher.combine(indices) }
 }
 
 extension Pool {
-  /// Finds the pool players of a match. Matches given as figures use pool ids, so names are ignored.
+  /// Finds the pool player of each player in a match. A match recorded as figures uses pool ids, so names are ignored.
   public func matching(_ match: Match) -> PoolMatching {
     matching(match.players, teams: match.figures == nil ? match.info.teams : [])
   }
 
-  /// Returns the first player to whom several pool players belong: the name in the match, and the ids in the pool. Nil
-  /// if there is none.
+  /// Returns the first player of the match for whom several pool players are found: the name in the match, and the ids
+  /// in the pool. Nil if there is none.
   public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
     matching(match).clashes.first.map { clash in
       (match.players[clash.player].name, clash.indices.map { players[$0].id })
     }
   }
 
-  /// Finds the pool players of a scored match. Matches given as figures use pool ids, so names are ignored.
+  /// Finds the pool player of each player in a scored match. A match recorded as figures uses pool ids, so names are
+  /// ignored.
   public func matching(_ record: MatchRecord) -> PoolMatching {
     matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
   }
 
   /// Finds the pool player of each listed player by registry id. A pool player without a registry id is found by name,
-  /// if exactly one listed player of the side has that name. The match name takes precedence over the name. `teams` has
-  /// the names of the sides; if empty, names are ignored.
+  /// if exactly one listed player of the side has that name. `matchName` takes precedence over `name`. `teams` has the
+  /// names of the sides; if empty, names are ignored.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(indices: listed.map { index(of: $0.id) }, byName: [], clashes: [])
     for index in indicesWithoutRegistryID where teams.contains(players[index].side) {

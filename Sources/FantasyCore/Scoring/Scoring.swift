@@ -1,4 +1,5 @@
-// The scoring engine, which computes points from figures. Knows nothing of cricket: rule files name the figures.
+// The scoring engine, which computes points from figures. Rule files name the figures, so the engine works for any
+// sport.
 
 /// The points earned by one item.
 public struct PointPart: Hashable, Sendable {
@@ -6,7 +7,7 @@ public struct PointPart: Hashable, Sendable {
   public var item: ElementIndex<ScoringItem>
   /// The number of times that the item was earned, or the value of the figure: 4 fours, 57 runs, 1 duck.
   public var count: Int
-  /// The points before captaincy.
+  /// The points before the captaincy multiplier is applied.
   public var points: Points
 
   /// Creates the points of one item.
@@ -17,18 +18,18 @@ public struct PointPart: Hashable, Sendable {
   }
 }
 
-/// The points of a player in a match or a season part.
+/// The points of a player, by item, for a match or for the season items.
 public struct PlayerPoints: Hashable, Sendable {
   /// The items that earned points, in the system's order.
   public var parts: [PointPart]
 
-  /// Creates points from the parts, in the system's order.
+  /// Creates points from parts, which must be in the system's order.
   public init(parts: [PointPart] = []) { self.parts = parts }
 
-  /// The sum of the parts, before captaincy.
+  /// The sum of the parts, before the captaincy multiplier is applied.
   public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
 
-  /// Returns the points with those of `other` added item by item, for a player in the XI of both sides.
+  /// Returns the sum of these points and `other`, item by item. For a player in the XI of both sides.
   public func merged(with other: PlayerPoints) -> PlayerPoints {
     var parts = parts
     for part in other.parts {
@@ -50,8 +51,8 @@ extension ScoringSystem {
     points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
   }
 
-  /// Returns the total of `matchPoints`, but faster. Only for cricket. If substitutes count, `innings` must include
-  /// their figures.
+  /// Returns the same total as `matchPoints`, but faster. Only for cricket. If the system counts substitutes, `innings`
+  /// must include the figures as a substitute.
   package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
     let total = Performance.total(of: innings, appearances: 1)
     var sum = Points.zero
@@ -69,15 +70,15 @@ extension ScoringSystem {
     return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns a player's points in one match, including fielding as a substitute if the system counts it.
+  /// Returns a player's points in one match. Includes fielding as a substitute if the system counts it.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     let performance = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchPoints(
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns true if the player would earn other points in another of the known roles. `role` is nil for a player
-  /// without a role.
+  /// Returns true if the player would earn different points in another known role. `role` is nil for a player without a
+  /// role.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.elementIndices.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
@@ -105,8 +106,8 @@ extension ScoringSystem {
     }
   }
 
-  /// Returns the points of each item that `earned` accepts. Items are borrowed, because copying them would take longer
-  /// than scoring.
+  /// Returns the points of each item for which `earned` returns true. Items are borrowed, because copying them would
+  /// take longer than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
     for index in items.elementIndices {
@@ -116,19 +117,20 @@ extension ScoringSystem {
     return PlayerPoints(parts: parts)
   }
 
-  /// Returns the points that a player earns for a team, after the captaincy multiplier.
+  /// Returns the points that a player earns for a team, after the captaincy multiplier is applied.
   public func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
     guard let captaincy, self.captaincy[captaincy] != nil else { return points.total }
     return points.parts.reduce(.zero) { $0 + $1.points * multiplier(ofItem: $1.item, as: captaincy) }
   }
 
-  /// Returns the multiplier for one item; ×1 without a captaincy.
+  /// Returns the multiplier for one item; ×1 if `captaincy` is nil or its multiplier doesn't apply to the item.
   public func multiplier(ofItem item: ElementIndex<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
     guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
 
-  /// Returns the multiplier for a captaincy; ×1 for nil. The system may limit the multiplier to some items.
+  /// Returns the multiplier for a captaincy; ×1 if `captaincy` is nil. The system may limit the multiplier to some
+  /// items.
   public func multiplier(of captaincy: Captaincy?) -> Multiplier {
     captaincy.flatMap { self.captaincy[$0]?.times } ?? .one
   }
@@ -193,7 +195,7 @@ extension Qualifier {
 }
 
 extension Measure {
-  /// Returns the value as a fraction; nil for a rate with a denominator of 0 (SCORING.md, decision 13).
+  /// Returns the value as a fraction. Returns nil for a rate with a denominator of 0 (SCORING.md, decision 13).
   package func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
     switch self {
     case .figure(let figure): return (Int(row[figure]), 1)

@@ -1,4 +1,4 @@
-// Reads the rule of an item: points for each unit, steps, or bands.
+// Reads an item's rule: points for each unit of a figure, steps, or bands.
 
 import StrictJSON
 

@@ -1,10 +1,10 @@
 /// A scoring system, read from a rule file: items that earn points, and captaincy multipliers.
 public struct ScoringSystem: Hashable, Sendable {
-  /// The name for choosing the system: `ipl-2026`.
+  /// The name that identifies the system, such as `ipl-2026`.
   public var name: String
-  /// The title, in a few words.
+  /// A short title for display.
   public var title: String
-  /// The sport: `cricket`, or a sport whose figures the rule file names.
+  /// The sport: `cricket`, or a sport whose figures are named in the rule file.
   public var sport: String
   /// The names of the figures, by index in a `FigureRow`.
   public var figures: [String]
@@ -34,7 +34,7 @@ public struct ScoringSystem: Hashable, Sendable {
 
   /// True if the figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
-  /// The figures recorded for an innings, with their indices. Excludes figures that come from the match, the pool or
+  /// The figures recorded for each innings, with their indices. Excludes figures that come from the match, the pool or
   /// the season.
   public var figuresOfInnings: [(index: ElementIndex<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
@@ -54,15 +54,15 @@ public struct ScoringSystem: Hashable, Sendable {
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
 }
 
-/// The effect of a captaincy on points.
+/// The multiplier of a captaincy, and the items that it applies to.
 public struct CaptaincyRule: Hashable, Sendable {
-  /// The factor applied to points.
+  /// The multiplier for points.
   public var times: Multiplier
-  /// The groups of items to which the factor applies; nil for all items.
+  /// The groups of items to which the multiplier applies; nil for all items.
   public var groups: [String]?
 }
 
-/// A rule for earning points, such as a fifty or a catch.
+/// An item of a scoring system, such as a fifty or a catch, with a rule for earning points.
 public struct ScoringItem: Hashable, Sendable {
   /// The scope within which figures are added up.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
@@ -73,9 +73,9 @@ public struct ScoringItem: Hashable, Sendable {
     case season
   }
 
-  /// The name in rule files: `strike-rate`.
+  /// The name in rule files, such as `strike-rate`.
   public var id: String
-  /// The title for people: `Strike rate`.
+  /// The display name, such as `Strike rate`.
   public var title: String
   /// The group of the item, such as `batting`, `bowling` or `fielding`. Captaincy rules may refer to groups.
   public var group: String
@@ -85,9 +85,9 @@ public struct ScoringItem: Hashable, Sendable {
   public var roles: [Role]?
   /// The roles that can't earn the item.
   public var exceptRoles: [Role] = []
-  /// Conditions, at least one of which must be met; empty for no condition.
+  /// Conditions, of which at least one must be met; empty for no condition.
   public var qualifiers: [Qualifier] = []
-  /// The way in which points follow from figures.
+  /// The rule that determines the points from the figures.
   public var rule: Rule
 
   /// True if only some roles can earn the item.
@@ -102,34 +102,34 @@ public struct ScoringItem: Hashable, Sendable {
   }
 }
 
-/// The way in which an item's points follow from figures.
+/// The way an item's points are computed from figures.
 public enum Rule: Hashable, Sendable {
-  /// Points for every `per` of a figure. If `per` is 25, a figure of 60 earns the points twice.
+  /// Points for every `per` units of a figure. If `per` is 25, a figure of 60 earns the points twice.
   case each(figure: ElementIndex<Figure>, per: Int, points: Points)
-  /// Points for the highest step reached; if steps stack, for every step reached.
+  /// Points for the highest step reached. If steps stack, points for every step reached.
   case steps(figure: ElementIndex<Figure>, steps: [Step], stacks: Bool)
   case bands(Measure, [Band])
 }
 
-/// A value of a figure that earns points when it is reached, such as 50 runs.
+/// A threshold for a figure, such as 50 runs, and the points for reaching the threshold.
 public struct Step: Hashable, Sendable {
-  /// The value to reach.
+  /// The threshold, inclusive.
   public var at: Int
   /// The points for reaching the step.
   public var points: Points
 }
 
-/// The value that is compared with bands.
+/// The value for which an item's bands award points.
 public enum Measure: Hashable, Sendable {
   case figure(ElementIndex<Figure>)
-  /// A rate: `times × numerator / denominator`. If `times` is nil, the factor is the number of balls per over in the
-  /// match.
+  /// A rate: `times × numerator / denominator`. If `times` is nil, the match's number of balls per over is used
+  /// instead.
   case rate(numerator: ElementIndex<Figure>, denominator: ElementIndex<Figure>, times: Int?)
 }
 
-/// An interval of values, with the points for a value in it.
+/// An interval of values, and the points for a value in the interval.
 public struct Band: Hashable, Sendable {
-  /// An exact bound of the interval.
+  /// A bound of the interval, without rounding.
   public struct Bound: Hashable, Sendable {
     /// The value in ten-thousandths.
     public var value: Int
@@ -157,7 +157,7 @@ public struct Band: Hashable, Sendable {
     self.points = points
   }
 
-  /// Returns true if `numerator / denominator` is in the band. The comparison is exact; `denominator` must be positive.
+  /// Returns true if `numerator / denominator` is in the band. The comparison is exact. `denominator` must be positive.
   public func contains(_ numerator: Int, over denominator: Int) -> Bool {
     if let lower {
       let (isLess, isEqual) = Self.compare(numerator, lower.value, denominator)
@@ -181,13 +181,13 @@ public struct Band: Hashable, Sendable {
   }
 }
 
-/// A condition on an item: a minimum for a figure.
+/// A condition for earning an item: a minimum for a figure.
 public struct Qualifier: Hashable, Sendable {
   /// The index of the figure in a `FigureRow`.
   public var figure: ElementIndex<Figure>
   /// The minimum, inclusive.
   public var minimum: Int
-  /// True if the minimum is in overs. It is then multiplied by the match's balls per over.
+  /// True if the minimum is in overs, and must be multiplied by the match's number of balls per over.
   public var isInOvers: Bool
 
   /// Creates a qualifier. By default, the minimum is in units of the figure.

@@ -3,7 +3,7 @@
 import StrictJSON
 
 extension ScoringSystem {
-  /// The schema of scoring system files.
+  /// The value of the key `schema` in scoring system files.
   public static let schema = RuleFileHead.scoring
 
   package static let keys = [
@@ -13,7 +13,7 @@ extension ScoringSystem {
   /// Reads a scoring system from a rule file. Throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
-    // Only `rules test` and `rules lint` need the examples.
+    // Only `fcl rules test` and `fcl rules lint` need the examples.
     let value = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     let system = ScoringSystem(value, defects)
     try defects.throwFirst()
@@ -21,8 +21,7 @@ extension ScoringSystem {
     self = system
   }
 
-  /// Reads as much of the file as possible, and records every defect in `defects`. Returns nil if the value isn't an
-  /// object.
+  /// Reads as much of the file as possible, and adds every defect to `defects`. Nil if the value isn't an object.
   package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The figures of a sport. Cricket's are built in; rule files name those of other sports.
+/// The names of a sport's figures. Cricket's figures are built in. Rule files name the figures of other sports.
 struct SportFigures {
   package let sport: String
   package let names: [String]
@@ -22,7 +22,7 @@ struct SportFigures {
     }
   }
 
-  /// The maximum number of figures. Each may become a column of a CSV file.
+  /// The maximum number of figures in a sport. Each figure may become a column of a CSV file.
   private static let maximum = 200
 
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {

@@ -1,6 +1,6 @@
-/// Finds the best teams that differ from each other by a minimum number of players, best first. A search collects all
-/// teams above a threshold, and picks teams that differ, best first. If such searches are slow and find nothing, the
-/// next team is searched for alone, under limits that make it differ from the earlier teams.
+/// Finds the best teams that differ from each other by a minimum number of players. The search collects all teams above
+/// a threshold, and then picks teams that differ, best first. If this is slow and finds nothing, the search looks for
+/// one team at a time, with limits that exclude similar teams.
 struct ApartSearch {
   private let problem: SelectionProblem
   private var limited: SelectionProblem
@@ -125,8 +125,8 @@ struct ApartSearch {
     return collected.isFull ? .full : .all
   }
 
-  /// Adds the best team that differs from all earlier ones; returns false if there is none. A limit for an earlier team
-  /// is added only when a candidate is too similar to that team.
+  /// Adds the best team that differs enough from all earlier teams. Returns false if no such team is found. Adds a
+  /// limit for an earlier team only when a candidate is too similar to that team.
   private mutating func takeAlone() -> Bool {
     alone -= 1
     while true {

@@ -1,10 +1,10 @@
 /// The teams from which a new team must differ, stored as bit sets with one bit per team.
 struct ApartTeams {
-  /// The minimum number of a new team's players who must be missing from each of these teams.
+  /// The minimum number of new players in a team, compared with each of these teams.
   let minimum: Int
   private(set) var teams: [[Int]] = []
   let words: Int
-  /// For each candidate, the bit set of the teams with that candidate.
+  /// For each candidate, the bit set of the teams that include the candidate.
   private var membership: [UInt64]
   private var uses: [Int]
 
@@ -32,7 +32,7 @@ struct ApartTeams {
   func allows(_ team: [Int]) -> Bool {
     for word in 0..<(teams.count + 63) / 64 {
       let all = teams.count - word * 64
-      // Element n is the set of teams from which at most n members are missing.
+      // Element n is the set of teams that lack at most n of the members visited so far.
       var levels = [UInt64](repeating: all >= 64 ? ~0 : (1 << UInt64(all)) - 1, count: minimum)
       for member in team {
         let has = membership[member * words + word]
@@ -48,8 +48,8 @@ struct ApartTeams {
     return true
   }
 
-  /// The teams that a partial team may still be too similar to. Row r is for the first r chosen players. In a row, set
-  /// n has the teams that lack at most n of these players, for n below `minimum`.
+  /// The teams to which a partial team may still be too similar. Row r applies to the first r chosen players. In a row,
+  /// set n has the teams that lack at most n of these players, for n below `minimum`.
   struct Misses {
     private var sets: [UInt64]
     private let width, words: Int

@@ -4,7 +4,8 @@ final class SharedTable {
   init(_ table: BranchTable) { self.table = table }
 }
 
-/// The players left in a role-by-role search, with upper bounds on the worth and value that they can add.
+/// The remaining players in a role-by-role search, with upper bounds on the value and on the worth that they can add. A
+/// player's worth is the value minus the charges of `SelectionBound`.
 struct BranchTable {
   let players: [SelectionBound.Player]
   let starts: [Int]
@@ -82,8 +83,8 @@ struct BranchTable {
     return minimum...max(minimum, min(range.upperBound - taken, left))
   }
 
-  /// Returns an upper bound on the worth of `left` more players: of `role` from `position` on, and of later roles.
-  /// `taken` is the number of players of `role` already chosen.
+  /// Returns an upper bound on the worth of up to `left` more players. These players are either of `role`, at
+  /// `position` or later, or of a later role. `taken` is the number of players of `role` already chosen.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, minimum: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -113,7 +114,7 @@ struct BranchTable {
   }
 }
 
-/// The greatest sum of 0, 1, 2 … of the numbers from each position on.
+/// For each position, the greatest sums of 0, 1, 2 and more of the numbers at or after the position.
 private struct LargestSums {
   private let width: Int
   var rows: [Int]

@@ -1,11 +1,11 @@
 struct CollectedTeams {
-  /// The value that a team must exceed to be collected. The threshold rises when teams are discarded.
+  /// The value that a team must exceed to be collected. The threshold rises whenever teams are discarded.
   private(set) var threshold: Int
   /// True if teams above the initial threshold were discarded.
   private(set) var isFull = false
   let size: Int
   private(set) var teams: [(value: Int, cost: Int, index: Int)] = []
-  /// The players of each team, padded with -1 to `size`.
+  /// The players of each team: `size` elements per team, padded with -1.
   private(set) var players: [Int32] = []
 
   private static let maximum = 200_000
@@ -16,7 +16,8 @@ struct CollectedTeams {
     if teams.count == 2 * Self.maximum { keepBest() }
   }
 
-  /// Visits teams, best first, until `body` returns false. Cheaper teams come first among equally good ones.
+  /// Calls `body` with each team, best first, until `body` returns false. Among teams of equal value, cheaper teams
+  /// come first.
   mutating func forEach(_ body: ([Int]) -> Bool) {
     sort()
     for team in teams where !body(players[team.index..<team.index + size].filter { $0 >= 0 }.map(Int.init)) { return }

@@ -1,5 +1,5 @@
-/// The greatest worth of some players: without captaincies, with a captain, with a vice-captain, or with both.
-/// `impossible` is so low that sums with it are below the worth of any team.
+/// The greatest worth of some players: without captaincies, with a captain, with a vice-captain, and with both. A sum
+/// that includes `impossible` is below the worth of any team.
 struct Gain {
   enum Part {
     case none
@@ -93,7 +93,7 @@ struct TopTwo {
     }
   }
 
-  /// Returns the greatest sum of one value from `self` and one from `other` that belong to different players.
+  /// Returns the greatest sum of a value from `self` and a value from `other` that belong to different players.
   @inline(__always)
   func pair(_ other: TopTwo) -> Int {
     index != other.index ? first + other.first : max(first + other.second, second + other.first)

@@ -2,30 +2,33 @@
 /// solving integer programming problems", 1981).
 ///
 /// Each match's team is chosen separately, but each player has a price in each match. In a match, a player's value is
-/// reduced by their price there and increased by their price in the next match. A player in consecutive teams therefore
-/// costs nothing. If no price exceeds the cost of a change, a plan's prices add up to at most the cost of its changes.
-/// The sum of the best teams' worth and the price of all allowed changes is therefore an upper bound. To lower the
-/// bound, prices rise for players who come in, and fall for players who leave.
+/// reduced by the price in that match and increased by the price in the next match. For a player in consecutive teams,
+/// these prices cancel out. No price exceeds the cost of a change, so a plan's prices add up to at most the cost of its
+/// changes. The value of the best teams plus the price of all allowed changes is therefore an upper bound. To lower the
+/// bound, prices rise for players who enter a team, and fall for players who leave.
 struct PlanBound {
   private static let rounds = 30
-  /// The unit of prices in ten-thousandths of a point. Prices are multiples of 1/100 of a point.
+  /// The unit of prices in ten-thousandths of a point. All prices are multiples of 1/100 of a point.
   private static let unit = 100
 
   private let planning: TeamPlanning
   private let start: Set<Int>?
-  /// Prices by match and player, in ten-thousandths of a point.
+  /// The price of each player in each match, by match and player, in ten-thousandths of a point.
   private(set) var prices: [[Int]]
-  /// For each window, the price of a change in ten-thousandths of a point, added to the points that the rules deduct.
+  /// For each change window, the part of a change's price that results from the window's limit, in ten-thousandths of a
+  /// point.
   private(set) var windowPrices: [Int]
-  /// For each match, the price of a change in ten-thousandths of a point; at most the points that the rules deduct.
+  /// For each match, the part of a change's price that results from the cost of transfers, in ten-thousandths of a
+  /// point. At most the points that the rules deduct for one transfer.
   private var matchPrices: [Int]
 
-  /// The best team for each match on its own; nil if no team is legal.
+  /// For each match, the best team without regard to the other matches. Nil if no team is legal, or if no change is
+  /// allowed.
   private(set) var freeTeams: [[Int]]?
 
   private(set) var value: Points
 
-  /// Computes the bound. `known` is the value of a known plan, which the bound is never below.
+  /// Computes the bound. The bound is never below `known`, the value of a known plan.
   init(_ planning: TeamPlanning, known: Points) {
     self.planning = planning
     start = planning.start.map(Set.init)
@@ -71,8 +74,8 @@ struct PlanBound {
     return (teams, sum)
   }
 
-  /// Returns the maximum price of a player in a match. Returns nil if no player may come in, because any price is then
-  /// valid.
+  /// Returns the maximum price of a player in a match. Nil if no changes are allowed before the match, because any
+  /// price is then valid.
   private func limit(_ match: Int) -> Int? {
     planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
@@ -104,7 +107,8 @@ struct PlanBound {
     }
   }
 
-  /// Adjusts the price of a change in each window. The initial price is half of `gap` divided by the number of changes.
+  /// Adjusts the price of a change in each window. A window's first nonzero price is `gap` divided by twice the number
+  /// of changes made.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, maximum) in planning.windows.enumerated() {
       guard let maximum else { continue }
@@ -114,7 +118,7 @@ struct PlanBound {
         if made > maximum { windowPrices[window] = rounded(gap / (2 * made)) }
         continue
       }
-      // The number of changes paid for, in thousandths. Players who come in pay; players who leave are paid.
+      // The number of changes paid for, in thousandths. Players who enter a team pay; players who leave are paid back.
       let price = windowPrices[window]
       let paid = own.reduce(0) { $0 + ($1.comes ? 1_000 : -1_000) * min(price, prices[$1.match][$1.player]) / price }
       let over = min(1_000, max(-1_000, (paid - 1_000 * maximum) / max(1, maximum)))
@@ -122,8 +126,8 @@ struct PlanBound {
     }
   }
 
-  /// Returns each player's value plus their price in the next match. For players outside `team`, the maximum price is
-  /// deducted. Nil if the player may not be chosen.
+  /// Returns each player's value plus the player's price in the next match. For players outside `team`, the maximum
+  /// price is deducted. An element is nil if the player may not be chosen.
   func values(in match: Int, from team: [Int]) -> [Points?] {
     let maximum = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in

@@ -1,13 +1,14 @@
-/// Searches for a good plan match by match, by beam search. Tries the best teams for the matches ahead, with and
-/// without the prices of `PlanBound`. Then improves the plans by replacing one player in consecutive matches.
+/// Searches for a good plan by a beam search over the matches. For each match, tries the best teams for the next
+/// matches, with and without the prices of `PlanBound`. Then improves the plans by replacing one player in consecutive
+/// matches.
 struct PlanSearch {
   private static let width = 3
 
   private struct Draft {
     var teams: [[Int]]
-    /// The value of the plan if its last team plays all later matches.
+    /// The value of the plan if its last team is kept for all later matches.
     var kept: Points
-    /// The value so far plus `PlanBound.promise(of:)`, to compare drafts.
+    /// The value so far plus `PlanBound.promise(of:)`. Drafts are compared by this sum.
     var promise: Points
   }
 
@@ -45,7 +46,7 @@ struct PlanSearch {
       if let kept, !drafts.contains(where: { $0.teams == kept.teams }) { drafts.append(kept) }
     }
     var candidates = drafts.map(\.teams)
-    // If this plan keeps within all limits and needs no paid transfer, it is the best plan.
+    // If `freeTeams` is within all limits and needs no paid transfers, it is the best plan.
     if let free = bound.freeTeams, planning.worth(of: free) != nil { candidates.append(free) }
     return candidates.map(improved).max { $0.total < $1.total }
   }

@@ -2,8 +2,8 @@ private func roleCounts(_ number: Int, _ weights: [Int], _ states: Int) -> [Int]
   zip(weights, weights.dropFirst() + [states]).map { number % $1 / $0 }
 }
 
-/// Upper bounds on the worth, and lower bounds on the cost, of the players still to choose. Both depend on the position
-/// in the list of players, and on the number of players of each role already chosen.
+/// Upper bounds on the worth, and lower bounds on the cost, of the players still to be chosen. Both depend on the
+/// position in the list of players, and on the number of players already chosen for each role.
 struct RestTable {
   private var rows: [Int] = []
   private var tops: [[Gain]] = []
@@ -90,7 +90,8 @@ struct RestTable {
   }
 }
 
-/// The possible costs of the players chosen from a position on. Indexed by the encoded number of players chosen before.
+/// For each position and state, the possible total costs of the players chosen at or after the position. A state
+/// encodes the number of players of each role chosen before.
 struct PossibleSums {
   static let maxWords = 4_000_000
   private var sets: [UInt64] = []
@@ -132,7 +133,7 @@ struct PossibleSums {
     }
   }
 
-  /// Returns the part of the budget that can't be spent; nil if the budget is too low for any choice.
+  /// Returns the part of `budget` that can't be spent from a position on; nil if no choice is affordable.
   func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
     if sets.isEmpty { return 0 }
     let maximum = budget / divisor

@@ -1,11 +1,11 @@
-/// An upper bound on the value of the teams of one composition.
+/// An upper bound on the value of the teams of one composition: the allowed numbers of players of each role.
 ///
-/// A player's worth is their value minus charges: one for the price, and one for each limit that counts the player. A
-/// team's value is at most the worth of its players plus the charges for a full budget and full limits. The players of
-/// greatest worth in each role, chosen without regard to limits, therefore give a bound. `tighten` lowers the bound.
-/// For the proof, see Selection.md in FantasyCore.docc.
+/// A player's worth is the player's value minus charges: one for the price, and one for each limit that counts the
+/// player. A team's value is at most the worth of its players plus the charges for a full budget and full limits. The
+/// bound is this sum for the players of greatest worth in each role, chosen without regard to limits. `tighten` lowers
+/// the bound. For the proof, see Selection.md in FantasyCore.docc.
 struct SelectionBound {
-  /// The factor applied to values so that charges can be integers.
+  /// The factor by which values are multiplied, so that charges can be integers.
   static let scale = 1 << scaleBits
   private static let scaleBits = 10
 
@@ -28,17 +28,17 @@ struct SelectionBound {
   }
 
   let problem: SelectionProblem
-  /// The players that every team must have. They have no charges.
+  /// The players whom every team must include. No charges apply to these players.
   let kept: [Player]
   private(set) var players: [Player] = []
   private var starts = [0]
   func players(ofRole role: Int) -> ArraySlice<Player> { players[starts[role]..<starts[role + 1]] }
   private(set) var roles: [ClosedRange<Int>] = []
   private(set) var size = 0...0
-  /// The budget for `players`; nil if no choice can exceed it.
+  /// The budget that remains after `kept`; nil if no choice of `players` can exceed it.
   private(set) var budget: Int?
   private(set) var dearest = 1
-  /// For each limit that a choice can break, the number of members to choose.
+  /// For each limit that a choice can break, the allowed number of chosen members.
   private(set) var limits: [ClosedRange<Int>] = []
   private(set) var limitsOf: [[Int]] = []
   private var membersOf: [[Int]] = []
@@ -47,10 +47,10 @@ struct SelectionBound {
   private(set) var subjects: [Subject] = []
   /// The sides without a kept player, in ascending order.
   private(set) var openSides: [Int] = []
-  /// The minimum number of open sides from which a team must have players.
+  /// The number of open sides from which a team must have at least one player.
   private(set) var neededSides = 0
-  /// For each side, a bonus that is added to the worth of its players. A team has players from at least `neededSides`
-  /// open sides, so the bound deducts that many of the lowest bonuses.
+  /// The bonus that each side adds to the worth of its players, by side. A team has players from at least `neededSides`
+  /// open sides. The bound therefore deducts the `neededSides` lowest bonuses of open sides.
   private(set) var sidePay: [Int] = []
   /// The bound, in the unit of the candidates' values; `Int.min` if no team is possible.
   var value = Int.min
@@ -141,8 +141,8 @@ struct SelectionBound {
     return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
   }
 
-  /// By candidate, the share of recent best sets that include the candidate. A share near 0.5 means an uncertain
-  /// choice.
+  /// For each candidate, the share of recent best sets that include the candidate, from 0 to 1. A share near 0.5 means
+  /// an uncertain choice.
   private(set) var shares: [Double] = []
   private var placeOf: [Int] = []
   func player(_ index: Int) -> Player { players[placeOf[index]] }
@@ -173,7 +173,7 @@ struct SelectionBound {
 // MARK: - Charges
 
 extension SelectionBound {
-  /// Changes the charges to lower the bound. Stops when the bound is below `floor`.
+  /// Changes the charges, one at a time, to lower the bound. Stops when the bound is below `floor`.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
     var minimum = relaxed()
@@ -213,7 +213,7 @@ extension SelectionBound {
     }
   }
 
-  /// Returns true if a charge for the limit lowers the bound. The smallest charge is enough to tell, because the bound
+  /// Returns true if a charge for the limit lowers the bound. Testing the smallest charge is enough, because the bound
   /// is convex in each charge.
   private mutating func isSensitive(_ limit: Int, _ minimum: Int) -> Bool {
     for step in [limits[limit].upperBound < membersOf[limit].count ? 1 : 0, limits[limit].lowerBound > 0 ? -1 : 0]
@@ -338,9 +338,9 @@ extension SelectionBound {
     return players.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Returns the players without those that have enough dominators, and the positions of all dominators. A dominator is
-  /// an earlier player with the same limits, no higher price and no lower value. Replacing a player by a dominator
-  /// gives a team that is no worse.
+  /// Returns the players without those who have enough dominators, and the positions of each remaining player's
+  /// dominators. A dominator is an earlier player with the same limits, no higher price and no lower value. Replacing a
+  /// player by a dominator never makes a team worse.
   func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
     var players = [Player](), dominators = [[Int]]()
     for player in list {

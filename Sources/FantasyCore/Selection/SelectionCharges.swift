@@ -23,8 +23,8 @@ extension SelectionBound {
   }
 
   /// Lowers the bound by a subgradient method with Polyak's step length. All charges change at once, in proportion to
-  /// the excess of the best set over each limit. Adds best sets that are legal teams to `found`. Returns true if the
-  /// bound falls to the threshold.
+  /// the excess of the best set over each limit. Adds best sets that are legal teams to `found`. If `toThreshold` is
+  /// true, stops and returns true when the bound falls to the threshold of `found`.
   mutating func refine(rounds: Int, _ found: inout BestTeams, toThreshold: Bool) -> Bool {
     guard value > Int.min else { return false }
     var isLow = false

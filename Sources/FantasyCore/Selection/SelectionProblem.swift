@@ -35,11 +35,11 @@ struct SelectionProblem {
   var maxPerSide: Int?
   var limits: [Limit] = []
   var minSides = 0
-  /// The number of branches after which states are remembered. In shorter searches, remembering them would cost more
-  /// time than it saves.
+  /// The number of branches after which the search starts to remember states. In shorter searches, remembering states
+  /// would take more time than it saves.
   var remembersAfter = 10_000
-  /// The numbers of steps after which a search gives up. After `byRole` steps, the side-by-side search replaces the
-  /// role-by-role search. After `bySide` steps, the side-by-side search splits the problem.
+  /// The numbers of steps after which a search gives up. After `byRole` steps, `SideSearch` replaces `TeamBranches`.
+  /// After `bySide` steps, `SideSearch` stops, and `SplitSearch` divides the problem.
   var patience = (byRole: 10_000, bySide: 100_000)
   var watch = SelectionWatch()
   var captaincies = Gain.Part.none

@@ -1,20 +1,21 @@
 extension SelectionProblem {
-  /// Returns up to `count` best teams, best first. Each team lacks at least `difference` members of each better team.
+  /// Returns up to `count` teams, best first. Compared with each better team, a team has at least `difference` new
+  /// players.
   func best(_ count: Int, differingBy difference: Int = 1) -> [Team] {
     if difference <= 1 { return best(count) }
     var search = ApartSearch(self, count, difference)
     return search.best()
   }
 
-  /// The bounds of all compositions, highest first, without bounds below `floor`.
+  /// The bounds for all compositions, in descending order. Bounds below `floor` are left out.
   var bounds: [SelectionBound] {
     var bounds = compositions.map { SelectionBound(self, $0) }
     for index in bounds.indices { bounds[index].tighten(to: floor) }
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
-  /// Returns the bounds after changing all charges at once. Changing one charge at a time is too weak if a team needs
-  /// several sides, or if the question is only whether a team exists.
+  /// Returns the bounds in descending order. If teams need several sides or have no values, refines the bounds by
+  /// changing all charges at once. Changing one charge at a time would be too weak in these cases.
   func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
     guard minSides > 1 || isWithoutValues else { return bounds }
@@ -29,7 +30,7 @@ extension SelectionProblem {
       return known.teams()
     }
     guard let highest = bounds.first?.value else { return [] }
-    // Search near the bound first. If that gives too few teams, lower the threshold.
+    // Search just below the bound first. If that finds too few teams, lower the threshold.
     var depth = max(1, spread / 256)
     while true {
       var found = BestTeams(count: count, threshold: max(highest - depth, floor - 1))
@@ -72,8 +73,8 @@ struct BestTeams {
   private(set) var added: [SelectionProblem.Team] = []
   let count: Int
   private(set) var threshold: Int
-  /// The number of added teams after which they are sorted. If few teams are wanted, each new team is sorted
-  /// immediately, to raise the threshold.
+  /// The number of added teams at which they are sorted. If few teams are wanted, each new team is sorted immediately,
+  /// to raise the threshold.
   private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
 
   mutating func teams() -> [SelectionProblem.Team] {

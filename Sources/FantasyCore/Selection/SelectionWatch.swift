@@ -2,15 +2,14 @@
 package final class SelectionWatch {
   private let check: () -> Bool
   package private(set) var wasStopped = false
-  /// An upper bound on the values of all teams, in the unit of the search; nil unless the search ended early.
+  /// An upper bound on the values of all teams, in the unit of the search; nil if the search did not end early.
   var bound: Int?
-  /// An upper bound on the values of all teams, in points; nil unless the search ended early.
+  /// An upper bound on the values of all teams, in points; nil if the search did not end early.
   package internal(set) var maxValue: Points?
 
-  /// Creates a watch. `isStopped` returns true to end the search.
   package init(isStopped: @escaping () -> Bool = { false }) { check = isStopped }
 
-  /// True if the search must end; stays true once the condition was true.
+  /// True if the search must end. Once true, the value stays true.
   package var isStopped: Bool {
     if !wasStopped { wasStopped = check() }
     return wasStopped

@@ -1,6 +1,6 @@
-/// A best-first search that chooses the players of one side after the other. Compares partial teams with equal counts
-/// of roles, sides and other limits. Drops a partial team if enough others cost no more and are worth no less. For the
-/// proof, see Selection.md in FantasyCore.docc.
+/// A best-first search that decides on all players of one side before the players of the next side. A partial team is
+/// dropped if enough similar partial teams cost no more and are worth no less. Similar teams have equal counts for
+/// roles, sides and other limits. For the proof, see Selection.md in FantasyCore.docc.
 struct SideSearch {
   /// A partial team. Each player before `position` has been chosen or rejected.
   private struct Beginning {
@@ -13,20 +13,20 @@ struct SideSearch {
     var sides = 0
     var ofSide = 0
     var cost = 0
-    /// The worth of the players, without the charges and bonuses of finished sides.
+    /// The total worth of the chosen players, excluding the charges and bonuses of finished sides.
     var worth: Int
     var value: Int
     var captains: Captains
     var last = -1
   }
 
-  /// A limit other than a limit on the players of one side.
+  /// A limit on the number of chosen members. Limits on the players of one side are handled separately.
   private struct Counter {
     let range: ClosedRange<Int>
     let maximum: Int
     let isFull: Bool
     let weight: Int
-    /// For each position, the number of players from that position on who count towards the limit.
+    /// For each position, the number of players at or after the position who count towards the limit.
     var left: [Int] = []
     var sidesOfOthers: [Int] = []
   }
@@ -88,8 +88,8 @@ struct SideSearch {
     dearest = players.reversed().reduce(into: [0]) { $0.append(max($0[$0.count - 1], $1.price)) }.reversed()
   }
 
-  /// Adds the best teams to `found`. Returns an upper bound on all other teams. If `isCut` is true, better teams may be
-  /// missing.
+  /// Adds the best teams to `found`. Returns an upper bound on the values of all other teams. If `isCut` is true
+  /// afterwards, better teams may be missing.
   mutating func search(_ found: inout BestTeams) -> Int {
     if isImpossible { return found.threshold }
     let (worth, captains) = bound.keptWorth
@@ -199,8 +199,8 @@ extension SideSearch {
     }
   }
 
-  /// Returns a mask of the limits that allow no further choice. Each limit has two bits: one if no more members are
-  /// allowed, and one if only members are allowed.
+  /// Returns a bit mask with two bits for each limit. The lower bit is set if no more members are allowed, and the
+  /// higher bit if only members are allowed.
   private func closed(_ beginning: Beginning) -> Int {
     var mask = 0
     let left = bound.size.upperBound - beginning.size
@@ -277,8 +277,8 @@ extension SideSearch {
     }
   }
 
-  /// Returns true if, after taking the player, the used share of each full limit that counts the player is at most the
-  /// share of its members already decided. Breaks ties between equal bounds.
+  /// Returns true if the next player can be taken without using up a limit too early. For each limit that counts the
+  /// player, compares the used share with the share of members considered so far. Decides between equal bounds.
   private func isInPace(_ beginning: Beginning) -> Bool {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]
@@ -330,7 +330,8 @@ extension SideSearch {
     return true
   }
 
-  /// Returns an upper bound on the value of teams that include the partial team; nil if none can exceed the threshold.
+  /// Returns an upper bound on the scaled values of the teams that extend a partial team. Nil if no such team can
+  /// exceed the threshold of `found`.
   private mutating func value(_ beginning: Beginning, _ found: BestTeams) -> Int? {
     let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
     var needed = bound.neededSides - beginning.sides
@@ -345,7 +346,7 @@ extension SideSearch {
       {
         return nil
       }
-      // More sides are needed, but all of their players are members of a limit that is full.
+      // Too few open sides have players outside this limit, and the limit allows too few further members.
       if counter.isFull, counter.sidesOfOthers[number] + counter.maximum - used < needed - (isCounted ? 1 : 0) {
         return nil
       }
@@ -362,7 +363,7 @@ extension SideSearch {
         sumWords += sums.size
         tables[rest.table].sums = sums
       }
-      // No charge is due for the part of the budget that can't be spent.
+      // Deduct the charge for the part of the budget that can't be spent.
       if let sums = tables[rest.table].sums {
         guard let unspent = sums.unspent(beginning.position, beginning.roles, of: budget - beginning.cost) else {
           return nil

@@ -1,7 +1,7 @@
-/// Finds the smallest conflict: the smallest set of demands that no team can meet. Each team breaks a demand of every
-/// conflict. So a set with a broken demand of each team found so far is needed, and the smallest such set is a lower
-/// bound. If no team meets that set, the set is the answer. Otherwise, a team that meets it is added, and the search
-/// continues.
+/// Finds the smallest conflict: the smallest set of demands that no team can meet. Every team breaks at least one
+/// demand of each conflict. The search therefore tries the smallest set that contains a broken demand of each team
+/// found so far. If no team meets this set, the set is the smallest conflict. Otherwise, the search adds a team that
+/// meets the set to the teams found, and continues.
 struct SmallestConflict {
   /// Searches for a team that meets the given demands. Returns all demands that the team meets; nil if no team exists.
   let met: ([Int]) -> Set<Int>?
@@ -9,7 +9,7 @@ struct SmallestConflict {
   private(set) var broken: [Set<Int>] = []
   private(set) var probes = 0, steps = 0
 
-  /// The maximum number of sets of demands that are tried, and of steps to find the next set to try. Beyond these
+  /// The maximum number of sets of demands to try, and the maximum number of steps to find the next set. Beyond these
   /// limits, the result may not be the smallest conflict, but none of its demands can be omitted.
   private static let maxProbes = 3_000, maxSteps = 200_000
 

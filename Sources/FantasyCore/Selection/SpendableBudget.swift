@@ -1,7 +1,7 @@
 extension SelectionBound {
-  /// Returns the highest sum up to the budget that a team can cost, ignoring limits. For example, if all prices are
-  /// even, an odd budget can't be spent completely. Returns nil if there is no team, or if counting takes too long. A
-  /// lower budget lowers the bound.
+  /// Returns the highest possible cost of a team within the budget, ignoring limits. For example, if all prices are
+  /// even, an odd budget can't be spent completely. Nil if there is no budget, if no team is affordable, or if the
+  /// computation would take too long.
   func spendable() -> Int? {
     guard let budget else { return nil }
     let divisor = players.reduce(0) { gcd($0, $1.price) }
@@ -36,8 +36,8 @@ private struct BitSet {
     return last * 64 + 63 - words[last].leadingZeroBitCount
   }
 
-  /// Returns the sums that result from adding some of the numbers to the set's sums, each number at most once. `counts`
-  /// is the range of how many numbers are added.
+  /// Returns all sums of an element of the set and some of the numbers, each number used at most once. `counts` is the
+  /// allowed count of the added numbers.
   func adding(_ counts: ClosedRange<Int>, of numbers: some Collection<Int>) -> BitSet {
     var sets = [self] + Array(repeating: BitSet(self.count), count: counts.upperBound)
     for number in numbers {

@@ -1,12 +1,14 @@
-/// Splits a long search into teams with a certain player and teams without, until each part is easy to search.
+/// Divides a long search into teams with a certain player and teams without that player. Divides repeatedly, until each
+/// part is easy to search.
 struct SplitSearch {
-  /// A subset of all teams. Stores only what is needed to recompute the bound, because there may be thousands of parts.
+  /// A subset of all teams. Stores only the data needed to recompute the bound, because there may be thousands of
+  /// parts.
   private struct Part {
     var value: Int
     let composition: SelectionProblem.Composition
-    /// Players who are in all teams of this part, in addition to those kept in the whole problem.
+    /// The players in every team of this part, in addition to the players kept in the whole problem.
     var kept: [Int] = []
-    /// Players who are in no team of this part, in addition to those left out in the whole problem.
+    /// The players in no team of this part, in addition to the players excluded from the whole problem.
     var out: [Int] = []
     var charges: SelectionBound.Charges
     var isRefined = false
@@ -27,9 +29,9 @@ struct SplitSearch {
   }
 
   private let whole: [SelectionBound]
-  /// Parts still to search, lowest bound first.
+  /// The parts still to be searched, in ascending order of their bounds.
   private var open: [Part] = []
-  /// Parts that have no more teams above the threshold.
+  /// The parts that have no more teams above the threshold.
   private var closed: [Part] = []
   private let problem: SelectionProblem
   private let floor: Int

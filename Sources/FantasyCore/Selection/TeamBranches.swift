@@ -1,4 +1,4 @@
-/// A branch-and-bound search that chooses players role by role, in order of worth.
+/// A branch-and-bound search that chooses players role by role, in descending order of worth.
 struct TeamBranches {
   private let bound: SelectionBound
   private let part: Gain.Part
@@ -6,12 +6,12 @@ struct TeamBranches {
   private var tables: [SharedTable] = []
   private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
   private var full: UInt64 = 0
-  /// The bit of each limit in `full`; 0 for limits that can't be full, and for limits after the first 64.
+  /// The bit of each limit in `full`; 0 if the limit can't become full, or is not among the first 64 limits.
   private let bitOf: [UInt64]
   private let asking: [Int]
 
   private var found: BestTeams
-  /// The minimum value of a team to find, scaled by `SelectionBound.scale`.
+  /// The minimum value of a wanted team, multiplied by `SelectionBound.scale`.
   private var minimum: Int
   private let kept: [Int]
   private var chosen: [Int] = []
@@ -23,15 +23,15 @@ struct TeamBranches {
   private(set) var steps = 0
   private let maxSteps: Int
   private(set) var isCut = false
-  /// By player, the positions of players of the same role who are no worse in any respect. A team with the player but
-  /// without them isn't needed if enough other teams are as good. Empty if the search doesn't use them.
+  /// For each player, the positions of players of the same role who are no worse in any respect. The search uses these
+  /// positions to skip teams that enough other teams can replace. Empty if the search is not thorough.
   private var dominators: [[Int]] = []
   private var isTaken: [Bool]
   private(set) var apart: ApartTeams
   private var misses: ApartTeams.Misses
   private let isApart: Bool
-  /// An upper bound on the values of all remaining teams. A team of this value is the best possible, and is added to
-  /// `apart` at once.
+  /// An upper bound on the values of all remaining teams. A team with this value is added to `apart` at once, because
+  /// no remaining team is better.
   private let ceiling: Int
   private let maxApart: Int
   private(set) var collected: CollectedTeams?
@@ -46,9 +46,9 @@ struct TeamBranches {
     var replacements = 0
   }
 
-  /// Creates a search. `isThorough` puts dominating players first, and skips teams that others can replace. New teams
-  /// must differ from those in `apart`. Teams worth `ceiling` are added to `apart`, and others to `collected`. The
-  /// search ends when `apart` has `maxApart` teams.
+  /// Creates a search. If `isThorough` is true, dominating players are tried first, and teams that others can replace
+  /// are skipped. New teams must differ from the teams in `apart`. Teams whose value is at least `ceiling` are added to
+  /// `apart`, and other teams to `collected`. The search ends when `apart` has `maxApart` teams.
   init(
     _ bound: SelectionBound, _ found: BestTeams, maxSteps: Int = .max, isThorough: Bool = false,
     apart: ApartTeams? = nil, ceiling: Int = .max, maxApart: Int = 0, collected: CollectedTeams? = nil
@@ -230,19 +230,19 @@ extension TeamBranches {
     return value >= minimum
   }
 
-  /// Returns true if enough teams were as good after the same choices. Shortens searches with very many teams of equal
-  /// cost and value.
+  /// Returns true if enough partial teams have already reached the same state with values that are no lower. Shortens
+  /// searches with very many teams of equal cost and value.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
     guard !isApart, branches > bound.problem.remembersAfter, left > 1, seenSize < 4_000_000 else { return false }
-    // If the budget is enough even for the most expensive players, the cost of a state doesn't matter.
+    // If the budget is enough even for the most expensive players, the cost so far doesn't matter.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
     for (used, limit) in zip(used, bound.limits) {
       state.append(used < limit.lowerBound || used + left > limit.upperBound ? used : -1)
     }
     if sides < bound.problem.minSides { state += perSide.map { min($0, 1) } }
-    // Compares values, because worth includes the charge for the price.
+    // Compares values, because the worth of players also depends on their prices.
     let gain = choice.captains.gain(choice.value)
     var gains = seen[state, default: []]
     if gains.count(where: { $0.isNoWorse(gain, part) }) >= found.count { return true }

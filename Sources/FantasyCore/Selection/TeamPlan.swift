@@ -16,9 +16,9 @@ package struct TeamPlan: Sendable {
 /// The input of a plan: the players' values in each match, and the rules for changing players between matches.
 package struct TeamPlanning: Sendable {
   package struct Match: Sendable {
-    /// Values by index in the pool; nil for players who may not be chosen.
+    /// The players' values, by index in the pool; nil for players who may not be chosen.
     package let values: [Points?]
-    /// The extra value as captain and as vice-captain, by index in the pool.
+    /// The players' extra values as captain and as vice-captain, by index in the pool.
     package let captaincies: [Captaincy: [Points]]
     /// The index of the change window before the match; nil if players may not be changed.
     package let window: Int?
@@ -30,15 +30,15 @@ package struct TeamPlanning: Sendable {
     }
   }
 
-  /// The rules and the pool. The values in `selection` are ignored, because each match has its own.
+  /// The rules and the pool. The values in `selection` are ignored, because each match has its own values.
   let selection: TeamSelection
   let matches: [Match]
-  /// For each window, the maximum number of players brought in; nil for no limit.
+  /// For each change window, the maximum number of players brought in; nil if there is no limit.
   let windows: [Int?]
-  /// The cost of transfers; nil if they are free.
+  /// The rules for the cost of transfers; nil if transfers are free.
   let transfers: TransferRules?
   let wildCards: Int
-  /// The team before the first match; nil if the first team is free to choose.
+  /// The team before the first match; nil if the first team can be chosen freely.
   let start: [Int]?
 
   package init(
@@ -82,7 +82,7 @@ package struct TeamPlanning: Sendable {
       let added = (captain.flatMap { first?[$0] } ?? .zero) + (vice.flatMap { second?[$0] } ?? .zero)
       if isNone || sum + added > best.points { (best, isNone) = ((sum + added, captain, vice), false) }
     }
-    // For each captaincy, only the two players of the highest extra values need to be tried.
+    // For each captaincy, only the two players with the highest extra values need to be tried.
     func leading(_ added: [Points]?) -> [Int?] {
       guard let added else { return [nil] }
       return Array(team.sorted { (added[$1], $0) < (added[$0], $1) }.prefix(2))
@@ -99,8 +99,8 @@ package struct TeamPlanning: Sendable {
     transfers?.cost(of: broughtIn, withWildCard: withWildCard) ?? .zero
   }
 
-  /// Returns the value of a plan in which wild cards are played at the most expensive changes; nil if the plan isn't
-  /// allowed.
+  /// Returns the value of a plan, with wild cards played for the most expensive changes. Nil if the plan makes changes
+  /// that are not allowed.
   func worth(of teams: [[Int]]) -> (total: Points, costs: [Points], wildCards: Set<Int>)? {
     var counts: [Int] = []
     var before = start
@@ -159,8 +159,9 @@ package struct TeamPlanning: Sendable {
 
   var largestTeam: Int { selection.rules.size.maximum ?? selection.pool.players.count }
 
-  /// Returns the best team by the sum of values over the matches in `range`, with captaincies chosen for the first
-  /// match. If `team` is given, at most `maximum` players are new, and each costs `price` ten-thousandths of a point.
+  /// Returns the team with the greatest sum of values over the matches in `range`; nil if no team is legal. Captaincies
+  /// are chosen for the first match. If `team` is not nil, at most `maximum` players are new, and each new player costs
+  /// `price` ten-thousandths of a point.
   func bestTeam(in range: Range<Int>, from team: [Int]?, maximum: Int, price: Int = 0) -> [Int]? {
     var values = matches[range.lowerBound].values
     for match in range.dropFirst() {

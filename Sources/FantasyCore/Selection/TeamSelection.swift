@@ -1,23 +1,23 @@
-/// Finds the legal team with the greatest sum of values. The result is exact unless the search ends early. Selection.md
-/// in FantasyCore.docc describes and proves the method.
+/// Finds the legal team with the greatest sum of values. The result is optimal unless the search ends early.
+/// Selection.md in FantasyCore.docc describes and proves the method.
 package struct TeamSelection: Sendable {
   package let rules: TeamRules
   package let pool: Pool
-  /// Values by index in the pool; nil for players who may not be chosen. Values are clamped to ±100 million points, or
-  /// to less for teams of more than 70 players.
+  /// The players' values, by index in the pool; nil for players who may not be chosen. Values are clamped to ±100
+  /// million points. For teams of more than 70 players, the range is smaller.
   package let values: [Points?]
-  /// Extra values as captain and vice-captain, by index in the pool; empty if teams have no captains.
+  /// The players' extra values as captain and vice-captain, by index in the pool; empty if teams have no captains.
   package let captaincies: [Captaincy: [Points]]
   /// The required format; nil if any format in the rules is allowed.
   package var format: Format?
   package var kept: [PlayerID] = []
   package var excluded: Set<PlayerID> = []
-  /// Players of other entries, who may not be chosen if players are exclusive to one entry.
+  /// The players of other entries, who may not be chosen because each player can belong to only one entry.
   package var taken: Set<PlayerID> = []
   package var minSides = 0
-  /// The current team, and the maximum number of players who may be new compared with it.
+  /// The current team, and the maximum number of new players compared with that team; nil if there is no maximum.
   package var changes: (team: [PlayerID], maximum: Int)?
-  /// Another team, and the minimum number of players who must be missing from it.
+  /// Another team, and the minimum number of players who are not in that team; nil if there is no minimum.
   package var difference: (team: [PlayerID], minimum: Int)?
 
   var remembersAfter = 10_000
@@ -35,8 +35,8 @@ package struct TeamSelection: Sendable {
     self.captaincies = captaincies
   }
 
-  /// Returns the best teams, best first. Each has at least `difference` players who are missing from each better team.
-  /// If `watch` ends the search early, returns the best teams so far.
+  /// Returns up to `count` teams, best first. Compared with each better team, a team has at least `difference` new
+  /// players. If `watch` ends the search early, returns the best teams found so far.
   package func best(
     _ count: Int, differingBy difference: Int = 1, watch: SelectionWatch = SelectionWatch()
   ) -> [SelectedTeam] {
@@ -80,7 +80,7 @@ package struct TeamSelection: Sendable {
 }
 
 package struct SelectedTeam: Hashable, Sendable {
-  /// The players ordered by role and then by value, highest first, with the best captains.
+  /// The players ordered by role and then by descending value, with the best captain and vice-captain.
   package let lineUp: LineUp
   package let format: Format?
   package let value: Points
@@ -129,8 +129,8 @@ extension TeamSelection {
     return demands
   }
 
-  /// Returns a set of demands that no team can meet, and of which none can be omitted. The set is the smallest one,
-  /// unless there are several hundred demands. Returns nil if a team meets all demands. If `watch` ends the search
+  /// Returns a set of demands that no team can meet, and from which no demand can be omitted. Nil if a team meets all
+  /// demands. The set is the smallest possible, unless there are several hundred demands. If `watch` ends the search
   /// early, the result is meaningless.
   package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionConstraint]? {
     let all = demands
@@ -196,7 +196,7 @@ extension TeamSelection {
       unit = [candidate.value, candidate.asCaptain, candidate.asViceCaptain].reduce(unit, gcd)
       problem.candidates.append(candidate)
     }
-    // Values are divided by their greatest common divisor, so that rounding bounds down gains as much as possible.
+    // Values are divided by their greatest common divisor, so that rounding a bound down lowers it as much as possible.
     for index in problem.candidates.indices where unit > 1 {
       problem.candidates[index].value /= unit
       problem.candidates[index].asCaptain /= unit
@@ -226,7 +226,7 @@ extension TeamSelection {
       return minimum...max(minimum, min(allowed.maximum ?? count, count + 1))
     }
     let size = demands.contains(.size(rules.size)) ? range(rules.size) : 0...greatestSize
-    // The last element is for players whose role the rules don't have.
+    // The last element is for players whose role is not in the rules.
     let free = Array(repeating: 0...count, count: rules.roles.count + 1)
     func composition(_ format: Format) -> SelectionProblem.Composition {
       SelectionProblem.Composition(

@@ -1,8 +1,8 @@
-/// A single-elimination bracket. The first seed meets the last, the second seed meets the second to last, and so on.
-/// The top two seeds can therefore meet only in the final. The top seeds get the byes.
+/// A single-elimination bracket with standard seeding: the top two seeds can meet only in the final. If the number of
+/// entrants is not a power of two, the top seeds get byes in the first stage.
 public enum Bracket {
-  /// Returns the pairs of the first stage as seeds from 0; nil for a bye. In each later stage, the winner of the first
-  /// pair meets the winner of the second, and so on.
+  /// Returns the pairs of the first stage. Seeds are numbered from 0, and `other` is nil for a bye. In each later
+  /// stage, the winner of the first pair meets the winner of the second, and so on.
   public static func pairs(of count: Int) -> [(seed: Int, other: Int?)] {
     if count < 2 { return count == 1 ? [(0, nil)] : [] }
     var order = [0]

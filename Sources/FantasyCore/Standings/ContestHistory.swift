@@ -1,20 +1,21 @@
-// Computes the standings of a contest after each match. The points of matches are added up only once.
+// Computes the standings of a contest after each match, with running totals of the points.
 
 package struct ContestStep {
   package let points: [Points]
   package let earned: [Points]
-  /// The leaderboard after the match, best first.
+  /// The leaderboard after this step's match, best first.
   package let ranked: [RankedEntry]
 }
 
 extension Contest {
-  /// The contest after each match, in order of start. O(entries × matches), without tie-breaks.
+  /// The standings after each match, in order of the matches' start times. O(entries × matches), not counting
+  /// tie-breaks.
   package var steps: [ContestStep] {
     let all = entrants.map(counted.earned)
     let matches = counted.matches
     var sums = [Points](repeating: .zero, count: all.count)
     return zip(matches.indices, counted.upToEach).map { index, counted in
-      // Only transfers before the start of the next match are known.
+      // Only transfers made before the start of the next match count in this step.
       let next = matches.indices.contains(index + 1) ? matches[index + 1].start : nil
       var contest = self
       contest.counted = counted

@@ -1,4 +1,4 @@
-/// The score by which a leaderboard ranks entries. Head-to-head tables and cups are separate contests.
+/// The method by which a leaderboard computes the scores of entries. Head-to-head tables and cups don't use this type.
 package enum ContestRule: Hashable, Sendable {
   case totalPoints
 

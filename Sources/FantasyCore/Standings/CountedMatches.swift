@@ -1,10 +1,10 @@
-// The matches that count, their season parts, and the points that entries earn from them.
+// Adds up each entry's points from the matches that count and from season parts.
 
 package struct CountedMatch: Sendable {
   package let start: Instant
   package let score: MatchScore
   package let system: ScoringSystem
-  /// The number of the adoption of the scoring system. Matches with the same number share a season part.
+  /// The index in the league's list of adopted scoring systems. Matches with the same index share a season part.
   package let adoption: Int
 
   package init(start: Instant, score: MatchScore, system: ScoringSystem, adoption: Int) {
@@ -16,11 +16,12 @@ package struct CountedMatch: Sendable {
 }
 
 package struct CountedMatches: Sendable {
-  /// The matches, in order of start.
+  /// The matches, in order of start time.
   package let matches: ArraySlice<CountedMatch>
-  /// The season parts, in the order of their latest match.
+  /// The season parts, in order of their latest matches.
   package let seasons: [SeasonPart]
-  /// The points of each match. A separate array for speed, because matches are too large to reread for each entry.
+  /// The players' points in each match, in the same order as `matches`. A separate array makes it fast to add up many
+  /// entries, because `CountedMatch` values are large.
   let tables: [CountedTable]
   let pool: Pool
 

@@ -1,4 +1,4 @@
-// An entry in a contest, with its locked line-ups as indices in the pool.
+// An entry in a contest. The locked line-ups use indices in the pool instead of player ids.
 
 package struct IndexedLineUp: Sendable {
   package let players: [ElementIndex<PoolPlayer>]
@@ -19,7 +19,7 @@ extension IndexedLineUp {
 }
 
 package struct Entrant: Sendable {
-  /// Consecutive matches in which the same line-up counts.
+  /// A run of consecutive matches in which the same line-up counts.
   package struct LineUpRun: Sendable {
     package let lineUp: IndexedLineUp
     package let matches: Range<Int>
@@ -27,13 +27,14 @@ package struct Entrant: Sendable {
 
   package let entry: Entry
   package let lineUpRuns: [LineUpRun]
-  /// The points deducted for transfers. Each deduction applies from `start`, the start of the match for which the
-  /// line-up was locked.
+  /// The points deducted for transfers. A deduction applies from `start`, the start time of the match that follows the
+  /// transfers.
   package let costs: [(start: Instant, points: Points)]
 
   /// Creates an entrant.
   ///
-  /// - Parameter locked: the line-ups, each with the indices of its matches. Matches are in order of start.
+  /// - Parameter locked: the locked line-ups, each with the range of matches in which it counts. Matches are indexed in
+  ///   order of start time.
   package init(
     _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],
     costs: [(start: Instant, points: Points)] = []
@@ -43,7 +44,7 @@ package struct Entrant: Sendable {
     lineUpRuns = locked.map { LineUpRun(lineUp: IndexedLineUp($0.saved.lineUp, in: pool), matches: $0.matches) }
   }
 
-  /// Returns the deductions for matches that start before `end`; nil means all matches.
+  /// Returns the sum of the deductions that apply before `end`, or of all deductions if `end` is nil.
   package func pointsOff(until end: Instant? = nil) -> Points {
     costs.reduce(.zero) { sum, cost in end.map { cost.start < $0 } ?? true ? sum + cost.points : sum }
   }

@@ -2,9 +2,10 @@
 public struct HeadToHeadTable: Sendable {
   /// The result of a pairing in one round.
   public struct Result: Hashable, Sendable {
-    /// The pairing. Participants are identified by index in joining order.
+    /// The two participants, or one participant with a bye. Participants are identified by index in the order of
+    /// joining.
     public let pairing: Pairing
-    /// The points earned by both teams. `away` is not used in a bye.
+    /// The points of the home participant and the away participant. In a bye, `away` is ignored.
     public let home, away: Points
 
     /// Creates a result.
@@ -15,45 +16,45 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// A row of the table.
+  /// A participant's row in the table.
   public struct Row: Hashable, Sendable {
-    /// The participant's index in joining order.
+    /// The participant's index in the order of joining.
     public let index: Int
     /// The rank, from 1.
     public internal(set) var rank = 0
-    /// True if the rank is shared.
+    /// True if another row has the same rank.
     public internal(set) var isTied = false
-    /// The numbers of rounds won, drawn and lost, without byes.
+    /// The numbers of rounds won, drawn and lost, excluding byes.
     public internal(set) var won = 0, drawn = 0, lost = 0
     /// The number of byes.
     public internal(set) var byes = 0
-    /// The points earned by the team and by its opponents, without byes.
+    /// The points that the participant and the opponents scored, excluding byes.
     public internal(set) var scored = Points.zero, against = Points.zero
-    /// The table points, including those for byes.
+    /// The table points for wins, draws, losses and byes.
     public internal(set) var points = 0
 
-    /// The number of rounds played, without byes.
+    /// The number of rounds played, excluding byes.
     public var played: Int { won + drawn + lost }
   }
 
-  /// A pair of neighbouring rows with equal points, separated by a tie-break.
+  /// Two neighbouring rows with equal points whose order was decided by a tie-break.
   public struct SettledTie: Hashable, Sendable {
-    /// The tie-break that separated the rows.
+    /// The tie-break that decided the order.
     public let tieBreak: TableTieBreak
     /// The ranks of the upper and the lower row.
     public let rank, rankBelow: Int
-    /// The values of the upper and the lower row.
+    /// The tie-break values of the upper and the lower row.
     public let value, valueBelow: Points
   }
 
   /// The rows, best first.
   public private(set) var rows: [Row] = []
-  /// The ties settled by tie-breaks, in the order of the table.
+  /// The ties that were settled by tie-breaks, from the top of the table down.
   public private(set) var ties: [SettledTie] = []
   private let rules: HeadToHeadRules
   private let results: [Result]
 
-  /// Adds up the table of `count` participants from the results of all completed rounds.
+  /// Computes the table of `count` participants from the results of the completed rounds.
   public init(of count: Int, _ results: [Result], by rules: HeadToHeadRules) {
     self.rules = rules
     self.results = results
@@ -111,8 +112,8 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// Returns a row's value for a tie-break; the higher value ranks higher. `between` has each row's points from the
-  /// rounds among the tied rows.
+  /// Returns a row's value for a tie-break. Higher values rank higher. `between` has the table points from rounds
+  /// between tied rows, by participant index.
   private func value(of row: Row, by tieBreak: TableTieBreak, _ between: [Int: Int]) -> Points {
     switch tieBreak {
     case .scored: return row.scored

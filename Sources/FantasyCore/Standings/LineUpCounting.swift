@@ -1,16 +1,13 @@
-/// The multipliers that apply to the points of a line-up.
-///
-/// A future rule that is the same for all entries, such as a bench, would be a case here. A choice of each entry, such
-/// as a booster, would be part of `IndexedLineUp`. `CountedTable` would hold the precomputed points of both.
+/// The multipliers that apply to the points of the players in a line-up.
 public enum LineUpCounting: Hashable, Sendable {
-  /// Captain and vice-captain have the multipliers of the scoring system.
+  /// The captain's and vice-captain's points are multiplied as the scoring system defines.
   case captaincy(ScoringSystem)
-  /// No multipliers apply, as in a season part.
+  /// No multipliers apply. Season parts use this case.
   case plain
 
-  /// Returns the points of each player in the line-up.
+  /// Returns the points of each player in the line-up. Players who are not in `points` are left out.
   ///
-  /// - Parameter points: the players' points, by index in the pool.
+  /// - Parameter points: the players' points before captaincy multipliers, by index in the pool.
   package func counted(_ lineUp: IndexedLineUp, _ points: [ElementIndex<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { index in
       guard let points = points[index] else { return nil }
@@ -21,7 +18,7 @@ public enum LineUpCounting: Hashable, Sendable {
     }
   }
 
-  /// Returns the points of one item after the captaincy multiplier.
+  /// Returns the points of one scoring item after the captaincy multiplier.
   public func counted(_ part: PointPart, as captaincy: Captaincy?) -> Points {
     switch self {
     case .captaincy(let system): part.points * system.multiplier(ofItem: part.item, as: captaincy)
@@ -46,19 +43,20 @@ public enum LineUpCounting: Hashable, Sendable {
 
 /// The points that a player earned for an entry, in a match or a season part.
 public struct CountedPlayer: Hashable, Sendable {
-  /// The index in the pool.
+  /// The player's index in the pool.
   public var index: ElementIndex<PoolPlayer>
-  /// The points before captaincy.
+  /// The points before the captaincy multiplier.
   public var points: PlayerPoints
-  /// The player's captaincy in the line-up; nil for none.
+  /// The player's captaincy in the line-up; nil if the player is neither captain nor vice-captain.
   public var captaincy: Captaincy?
-  /// The multiplier for the captaincy. The system may limit it to some items.
+  /// The captaincy multiplier. The scoring system may apply the multiplier to some items only.
   public var multiplier: Multiplier
-  /// The points after captaincy.
+  /// The points after the captaincy multiplier.
   public var counted: Points
 }
 
-/// Each pool player's points with each captaincy. Flat arrays make adding up many entries and matches fast.
+/// The points of each player in the pool: without captaincy, as captain and as vice-captain. Flat arrays make it fast
+/// to add up many entries and matches.
 package struct CountedTable: Sendable {
   package let played: [ElementIndex<PoolPlayer>]
   private var plain, captain, viceCaptain: [Points]
@@ -102,7 +100,7 @@ package struct CountedTable: Sendable {
     }
   }
 
-  /// The greatest absolute value of any player's points.
+  /// The greatest absolute value of any player's points, with or without captaincy.
   package var maximum: Points {
     played.lazy.flatMap { index in [nil, Captaincy.captain, .viceCaptain].map { points(at: index, as: $0) } }
       .map { max($0, .zero - $0) }.max() ?? .zero

@@ -1,9 +1,9 @@
-// Reads line-ups directly from a checkpoint, by player number and without decoding entries.
+// Reads line-ups from a checkpoint, if possible without decoding whole entries.
 
 package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
-  /// By player number, a checksum of the player's id and the index in the pool. Element 0 stands for no player.
+  /// The checksum of each player's id, and the player's index in the pool, by player number. Number 0 means no player.
   private let numbered: [(sum: Int, index: ElementIndex<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {

@@ -2,23 +2,23 @@
 public struct ScoredPlayer: Hashable, Sendable {
   /// The player's figures.
   public var performance: Performance
-  /// The index in the pool; nil for a player outside the pool, who scores for no team.
+  /// The player's index in the pool; nil if the player is not in the pool.
   public var index: ElementIndex<PoolPlayer>?
-  /// The points of each item.
+  /// The player's points for each item of the scoring system.
   public var points: PlayerPoints
 }
 
 /// The points of every player in one match.
 public struct MatchScore: Sendable {
-  /// True if the match earns no points, because it has no result and the system voids matches without a result.
+  /// True if the match earns no points: it has no result, and the scoring system doesn't count such matches.
   public let isVoid: Bool
-  /// All players in the XI, in the order of the match.
+  /// The players in the XI of either side, in the order of the match record.
   public let players: [ScoredPlayer]
-  /// The points of players in the XI, by index in the pool. A player in the XI of both sides gets the sum.
+  /// The points of each pool player in the XI, by index in the pool. A player listed for both sides gets the sum.
   public let byIndex: [ElementIndex<PoolPlayer>: PlayerPoints]
   package let countedByIndex: CountedTable
 
-  /// Scores a match. The pool has the players' roles.
+  /// Scores a match. The players' roles are taken from `pool`.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
     let matching = pool.matching(record)

@@ -1,7 +1,7 @@
-// Pairs entrants by the circle method. In each cycle, all entrants who were there at its start meet each other once.
-// The next cycle swaps home and away.
+// Pairs entrants by the circle method. In each cycle of rounds, the entrants present at the start of the cycle all meet
+// once. Every second cycle swaps home and away.
 
-/// A pairing in a round. Entrants are identified by index in joining order.
+/// A pairing in a round. Entrants are identified by index in the order of joining.
 public struct Pairing: Hashable, Sendable {
   /// The home entrant, or the entrant with a bye.
   public let home: Int
@@ -17,19 +17,19 @@ public struct Pairing: Hashable, Sendable {
 
 /// The pairings of all rounds of a contest.
 public struct Pairings: Sendable {
-  /// The pairings of each round. A bye comes last.
+  /// The pairings of each round. In a round, byes come last.
   public let rounds: [[Pairing]]
 
   /// Draws the pairings by the circle method. A cycle is a sequence of rounds in which each entrant meets each other
-  /// entrant once. In a cycle with a bye, the first entrant who joins after the draw takes the place of the bye. Later
+  /// entrant once. In a cycle with byes, the first entrant who joins after the draw takes the place of the bye. Later
   /// entrants wait for the next cycle.
   ///
   /// - Parameters:
-  /// - joined: the time at which each entrant joined, in order.
-  /// - start: the time of the first draw, which includes all entrants who have joined by then.
-  /// - begins: the start of each round, in order.
-  /// - left: for each entrant, the time of leaving for good; nil for a current entrant. Opponents of an entrant who has
-  ///   left get a bye.
+  ///   - joined: the time at which each entrant joined, in the order of joining.
+  ///   - start: the time of the first draw, which includes all entrants who joined at or before this time.
+  ///   - begins: the start times of the rounds, in ascending order.
+  ///   - left: the time at which each entrant left for good; nil for an entrant who has not left. From that time on,
+  ///     the entrant's opponents get a bye.
   public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
     func hasLeft(_ index: Int, _ time: Instant) -> Bool {
       left.indices.contains(index) && left[index].map { $0 <= time } ?? false
@@ -79,9 +79,9 @@ public struct Pairings: Sendable {
     circle.count.isMultiple(of: 2) ? max(circle.count - 1, 0) : circle.count
   }
 
-  /// Returns the pairs of positions in a round, so that all positions are at home equally often. Two positions of the
-  /// circle meet if their sum is the round's number, modulo the number of positions in the circle. With an even
-  /// `count`, the last position is outside the circle.
+  /// Returns the pairs of positions that meet in a round. Home and away are balanced over the rounds. Two positions in
+  /// the circle meet if their sum equals `round`, modulo the number of positions in the circle. If `count` is even, the
+  /// last position is outside the circle.
   private static func pairs(in round: Int, of count: Int) -> [(home: Int, away: Int?)] {
     if count == 0 { return [] }
     let length = count.isMultiple(of: 2) ? count - 1 : count

@@ -11,9 +11,9 @@ public struct RankMove: Sendable {
 
 /// The differences between two leaderboards of a league.
 public struct RankMoves: Sendable {
-  /// The entries that are in both leaderboards, in the order of the first.
+  /// The entries that are in both leaderboards, in the order of the first leaderboard.
   public let all: [RankMove]
-  /// The entries with changed points or ranks, in the order of the second leaderboard.
+  /// The entries in both leaderboards whose points or ranks changed, in the order of the second leaderboard.
   public let changed: [RankMove]
 
   /// Compares two leaderboards.

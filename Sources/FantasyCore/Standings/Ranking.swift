@@ -1,14 +1,14 @@
 /// A row of a ranking.
 public struct RankedEntry: Hashable, Sendable {
-  /// The index of the entry in the list.
+  /// The entry's index in the array of points that was ranked.
   public var entry: ElementIndex<Entry>
   /// The rank, from 1. Rank 1 has the most points.
   public var rank: Int
-  /// True if other entries have the same points.
+  /// True if other entries have the same points and no tie-break separates them.
   public var isTied: Bool
 }
 
-/// Ranks entries by points. Entries with equal points keep their order. O(n), by a radix sort.
+/// Ranks entries by points, most points first. Entries with equal points keep their order. O(n), using a radix sort.
 public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {
   let order = descendingOrder(points)
   var ranked: [RankedEntry] = []

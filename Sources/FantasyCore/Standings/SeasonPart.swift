@@ -1,13 +1,15 @@
-/// The points for figures computed over several matches, such as a batting average. Each adopted scoring system has its
-/// own season part, so that adopting another doesn't change points already earned.
+/// Points for figures over several matches, such as a batting average. Each adopted scoring system has its own season
+/// part. Adopting another system therefore doesn't change points already earned.
 public struct SeasonPart: Sendable {
-  /// The scoring system that the league adopted.
+  /// The scoring system of the season part.
   public let system: ScoringSystem
-  /// The index of the latest match in the season part. The points go to the line-ups locked for that match.
+  /// The index of the season part's latest match, among the matches that count. The line-ups locked for that match earn
+  /// the points.
   public let latest: Int
   /// The points of each player, by index in the pool.
   public let points: [ElementIndex<PoolPlayer>: PlayerPoints]
-  /// The figures of each player, by index in the pool. In cricket, they include the rank in the pool.
+  /// The figures of each player over all matches of the season part, by index in the pool. For cricket, the figures
+  /// include the player's `rank` from the pool.
   package let figures: [ElementIndex<PoolPlayer>: FigureRow]
   package let countedByIndex: CountedTable
 

@@ -1,6 +1,6 @@
 /// A row of the leaderboard.
 public struct Standing: Sendable {
-  /// The index of the entry.
+  /// The entry's index in the league's list of entries.
   public var index: ElementIndex<Entry>
   /// The manager of the entry.
   public var manager: ManagerID
@@ -8,11 +8,12 @@ public struct Standing: Sendable {
   public var teamName: String
   /// The rank, from 1.
   public var rank: Int
-  /// True if other entries have the same points.
+  /// True if other entries have the same points and no tie-break separates them.
   public var isTied: Bool
   /// The points so far, after deductions for transfers.
   public var points: Points
-  /// The number of ranks gained in the match that started last; nil unless two matches count.
+  /// The number of ranks gained in the match that started last; negative if ranks were lost. Nil if fewer than two
+  /// matches count.
   public var change: Int?
   /// The points earned in the match that started last; nil if no match counts.
   public var lastMatchPoints: Points?
@@ -37,10 +38,10 @@ package struct Contest {
   package var counted: CountedMatches
   package var rule = ContestRule.totalPoints
   package var ties: Ties
-  /// Returns the number of an entry's transfers before a time, or until now if the time is nil. Called only for tied
-  /// entries.
+  /// Returns the number of an entry's transfers before a given time; if the time is nil, all transfers until now.
+  /// Called only for tied entries.
   package var transfers: (Entry, Instant?) -> Int
-  /// The time from which transfers don't count in tie-breaks; nil to count all transfers until now.
+  /// The time before which transfers count in tie-breaks. If nil, all transfers until now count.
   package var transfersEnd: Instant?
 
   package init(

@@ -1,8 +1,8 @@
-// Settles equal points by tie-breaks, one group of equal entries after another. Entries without a tie take no time.
+// Orders entries with equal points by tie-breaks. Tie-break values are computed only for tied entries.
 
-/// A pair of neighbouring rows with equal points, separated by a tie-break.
+/// Two neighbouring rows of a leaderboard with equal points whose order was decided by a tie-break.
 public struct SettledTie: Hashable, Sendable {
-  /// The tie-break that separated the rows.
+  /// The tie-break that decided the order.
   public var tieBreak: TieBreak
   /// The rank of the upper row.
   public var rank: Int
@@ -28,9 +28,9 @@ package struct SettledRanking {
 
   package init(_ entries: [RankedEntry]) { self.entries = entries }
 
-  /// Settles ties.
+  /// Ranks entries by points, and entries with equal points by tie-breaks.
   ///
-  /// - Parameter value: returns an entry's value for a tie-break. The higher value ranks higher.
+  /// - Parameter value: returns an entry's value for a tie-break. Higher values rank higher.
   package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, ElementIndex<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)

@@ -13,7 +13,7 @@ struct TieValues {
     self.transfersEnd = transfersEnd
   }
 
-  /// Returns an entry's value for a tie-break. The higher value ranks higher.
+  /// Returns an entry's value for a tie-break. Higher values rank higher.
   package mutating func value(_ tieBreak: TieBreak, of entry: ElementIndex<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:

@@ -1,13 +1,14 @@
-/// A period of a season in which managers may change players (SCORING.md, "Team rules are data too").
+/// A period of a season in which managers may change the players in their teams (SCORING.md, "Team rules are data
+/// too").
 public struct ChangeWindow: Hashable, Sendable {
   /// The time at which a window opens or closes.
   public enum Edge: Hashable, Sendable {
-    /// The start of the match with this number in the league's fixtures, even if that match is not announced yet.
+    /// The start of the match with this number in the league's fixtures. The match may not have been announced yet.
     case match(Int)
     case moment(Instant)
   }
 
-  /// The name: `trade window`.
+  /// The name, such as `trade window`.
   public var name: String
   /// The start of the window, inclusive; nil for the start of the season.
   public var opens: Edge?

@@ -1,9 +1,11 @@
-// Reads change windows from team rules: {"name": "trade window", "after_match": 35, "before_match": 36, "most": 5}.
+// Reads the change windows in team rules, such as {"name": "trade window", "after_match": 35, "before_match": 36,
+// "most": 5}.
 
 import StrictJSON
 
 extension ChangeWindow {
-  /// Reads the windows. Records windows that overlap, end before they begin, or repeat a name as defects.
+  /// Reads the windows. Adds a defect for each window that overlaps an earlier one, closes before it opens, or repeats
+  /// a name.
   package static func reading(_ value: JSONValue, _ defects: JSONDefects) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
     for element in defects.elements(value) {
@@ -49,7 +51,7 @@ extension ChangeWindow {
 
   private static func moment(_ value: JSONValue) throws(JSONError) -> Edge { .moment(try value.instant()) }
 
-  /// Returns true if `one` is earlier. Returns false if one edge is a match and the other a time, because they can't be
+  /// Returns true if `one` is earlier than `other`. Returns false for a match and a time, because they can't be
   /// compared.
   private static func isBefore(_ one: Edge, _ other: Edge) -> Bool {
     switch (one, other) {

@@ -8,12 +8,13 @@ public struct Swap: Hashable, Sendable {
   package var saving: Price { old.price - new.price }
 }
 
-/// Finds the fewest swaps that bring a team back within its budget. Ties go to the swaps that save least. Results of
-/// one or two swaps are optimal. For more swaps, all but the last two are chosen greedily, by the amount saved.
+/// Finds the fewest swaps that bring a team back within its budget. Among equally many swaps, prefers the smallest
+/// saving. Results of one or two swaps are optimal. For more swaps, all but the last two are chosen greedily, the
+/// largest saving first.
 struct CheapestSwaps {
   private let team, pool: [PoolPlayer]
   private let maxPerSide: Int?
-  /// For each player, cheaper players of the same role, most expensive first.
+  /// For each player in the team, the cheaper players of the same role, most expensive first.
   private let options: [[PoolPlayer]]
 
   package init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
@@ -74,8 +75,8 @@ struct CheapestSwaps {
 }
 
 extension TeamFault {
-  /// Returns the fewest swaps that meet the budget, each between players of one role. Returns nil if there are none, or
-  /// if this is not an `overBudget` fault.
+  /// Returns as few swaps as possible that bring the team within its budget. Each swap is between players of the same
+  /// role. Returns nil if no such swaps are found, or if the fault is not `overBudget`.
   public func cheapestSwaps(in pool: Pool) -> [Swap]? {
     guard case .overBudget(let cost, let budget, let players, let maxPerSide) = self else { return nil }
     return CheapestSwaps(players, from: Array(pool.players), maxPerSide: maxPerSide).saving(cost - budget)

@@ -1,5 +1,5 @@
 /// The entries of a league, in the order in which their settings were first saved. Entries from a checkpoint are
-/// decoded only on access, so that showing one team doesn't decode a thousand.
+/// decoded only on access, so that showing one team doesn't require decoding all entries.
 public struct Entries: RandomAccessCollection, Sendable {
   private let packed: PackedEntries?
   private var changed: [Int: Entry] = [:]
@@ -18,13 +18,13 @@ public struct Entries: RandomAccessCollection, Sendable {
   /// The index after the last entry.
   public var endIndex: Int { packedCount + added.count }
 
-  /// Returns an entry, decoding it if necessary.
+  /// Returns the entry at an index. Decodes the entry if necessary.
   public subscript(index: Int) -> Entry {
     guard let packed, index < packed.count else { return added[index - packedCount] }
     return changed[index] ?? packed[index]
   }
 
-  /// Returns an entry, decoding it if necessary.
+  /// Returns the entry at an index. Decodes the entry if necessary.
   public subscript(index: ElementIndex<Entry>) -> Entry { self[index.index] }
 
   /// Returns the index of a manager's entry; nil if there is none. O(log n).
@@ -47,7 +47,8 @@ public struct Entries: RandomAccessCollection, Sendable {
     return packed.teamNames[index.index]
   }
 
-  /// Returns all line-ups in the checkpoint and the range of this entry's; nil if the entry was added or changed since.
+  /// Returns all line-ups in the checkpoint, and the range of those that belong to one entry. Nil if the entry was
+  /// added or changed after the checkpoint.
   func packedLineUps(of index: Int) -> (all: PackedLineUps, indices: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
     return (packed.lineUps, packed.lineUpIndices(of: index))

@@ -1,10 +1,10 @@
 import StrictJSON
 
-/// The points for a head-to-head round, and the tie-breaks of the table: the key `head_to_head` of team rules.
+/// The points for head-to-head rounds and the tie-breaks of the table. Read from the key `head_to_head` of team rules.
 public struct HeadToHeadRules: Hashable, Sendable {
-  /// The table points for a win, a draw, a loss and a bye (a round without an opponent).
+  /// The points in the table for a win, a draw, a loss and a bye (a round without an opponent).
   public var win = 2, draw = 1, loss = 0, bye = 2
-  /// The tie-breaks, in order. The first one in which two rows differ decides.
+  /// The tie-breaks, in order. The first tie-break for which two rows differ decides.
   public var ties: [TableTieBreak] = TableTieBreak.allCases
 
   /// Creates the default rules: two points for a win or a bye, and one for a draw.
@@ -37,10 +37,10 @@ public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
   case scored = "for"
   case difference
   case wins
-  /// The manager who joined the league earlier ranks higher.
+  /// The manager whose entry was created earlier ranks higher.
   case earlierEntry = "earlier-entry"
 
-  /// The name shown to people.
+  /// The display name.
   public var description: String {
     switch self {
     case .between: "table points against each other"

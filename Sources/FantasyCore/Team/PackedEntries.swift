@@ -1,12 +1,12 @@
-// Stores the entries of a checkpoint in packed columns, which are read in place.
+// Stores the entries of a checkpoint in packed columns. Values are read directly from the packed bytes.
 
 package struct PackedEntries: Sendable {
   package let managers: PackedIDs<Manager>
   let teamNames: PackedTexts
   private let givenNames: PackedColumn
-  /// For each entry, the number of its format; 0 for none.
+  /// For each entry, the number of its format in `NumberedPlayers`; 0 for no format.
   private let formats: PackedColumn
-  /// For each entry, the index after its last line-up in the list of all line-ups.
+  /// For each entry, the index after its last line-up in `lineUps`.
   private let lineUpEnds: PackedColumn
   package let lineUps: PackedLineUps
 
@@ -36,7 +36,7 @@ package struct PackedEntries: Sendable {
 
 package struct PackedLineUps: Sendable {
   package let numbers: NumberedPlayers
-  /// The earliest time. The values of `times` are seconds after it.
+  /// The time of the earliest line-up. The values of `times` are seconds after this time.
   private let first: Instant
   private let times, sequences, formats, captains, viceCaptains, wildCards, playerEnds: PackedColumn
   private let players: PackedColumn
@@ -107,7 +107,8 @@ extension Entries {
   }
 }
 
-/// Numbers the players and formats of line-ups from 1, in the order in which they first appear. 0 means none.
+/// Assigns numbers to the players and formats of line-ups, from 1, in order of first appearance. The number 0 means
+/// none.
 package struct PlayerNumbers {
   package private(set) var players: [PlayerID] = []
   package private(set) var formats: [Format] = []
@@ -143,7 +144,7 @@ package struct PlayerNumbers {
   package subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
 }
 
-/// The players and formats by number. All line-ups share them, so that each id is created only once.
+/// The players and formats by number. All line-ups share this list, so that each id is created only once.
 package struct NumberedPlayers: Sendable {
   package let players: [PlayerID]
   private let formats: [Format]

@@ -1,8 +1,8 @@
 /// A player in the pool from which managers choose.
 public struct PoolPlayer: Hashable, Sendable {
-  /// The registry id used in match files, or an id created for the pool.
+  /// The registry id in match files, or an id created for the pool.
   public var id: PlayerID
-  /// The name, as shown to people.
+  /// The display name.
   public var name: String
   /// The club or country.
   public var side: String
@@ -12,9 +12,9 @@ public struct PoolPlayer: Hashable, Sendable {
   public var price: Price
   /// Tags such as `overseas` or `uncapped`. Team rules may limit the number of players with a tag.
   public var tags: [String]
-  /// The name in match files, only for a player without a registry id; otherwise nil.
+  /// The name in match files, for finding a player who has no registry id. Nil if that name is the display name.
   public var matchName: String?
-  /// The rank, from 1, for scoring systems that award points for ranks; nil for no rank.
+  /// The rank, from 1, for scoring systems that award points for ranks; nil if the player has no rank.
   public var rank: Int?
 
   /// Creates a player. The values are not checked.
@@ -39,14 +39,15 @@ public struct PoolPlayer: Hashable, Sendable {
   public var hasRegistryID: Bool { id.text.isHexadecimal(digits: 8) }
 }
 
-/// The pool of a league, in the order of its file.
+/// The players from which the managers of a league choose, in the order of the pool file.
 public struct Pool: Hashable, Sendable {
-  /// The players, in order.
+  /// The players, in the order of the pool file.
   public private(set) var players: [PoolPlayer]
   let indicesWithoutRegistryID: [ElementIndex<PoolPlayer>]
   private var indices: [PlayerID: ElementIndex<PoolPlayer>]
 
-  /// Creates a pool. If an id is repeated, only its first player can be found by id. Pool files can't repeat ids.
+  /// Creates a pool. If several players have the same id, only the first can be found by id. Pool files can't repeat
+  /// ids.
   public init(_ players: [PoolPlayer] = []) {
     indices = Dictionary(players.indexed.map { ($0.element.id, $0.index) }) { first, _ in first }
     self.players = players

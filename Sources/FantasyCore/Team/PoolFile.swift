@@ -1,4 +1,5 @@
-// Reads a pool from a CSV file: id,name,side,role,price, and optionally tags,match_name,rank. Ignores other columns.
+// Reads a pool from a CSV file with the columns id,name,side,role,price. The columns tags,match_name,rank are optional.
+// Ignores other columns.
 
 import StrictJSON
 
@@ -9,7 +10,8 @@ extension Pool {
   /// The optional columns of a pool file.
   public static let optionalColumns = ["tags", "match_name", "rank"]
 
-  /// Reads players in the order of the file. Roles must be among `roles`. Throws all defects.
+  /// Reads players in the order of the file. Only roles in `roles` are valid. Throws the first defects in the file, at
+  /// most `CSVErrors.maximum`.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, wrongRows: &errors)

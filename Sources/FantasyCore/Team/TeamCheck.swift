@@ -1,4 +1,4 @@
-/// A broken team rule, with details that help to fix the team.
+/// A violation of a team rule, with details that help to correct the team.
 public enum TeamFault: Hashable, Sendable {
   case formatMissing([Format])
   case notInPool(PlayerID)
@@ -10,21 +10,21 @@ public enum TeamFault: Hashable, Sendable {
   case overBudget(cost: Price, budget: Price, players: [PoolPlayer], maxPerSide: Int?)
   case sideLimit(side: String, have: [PoolPlayer], maximum: Int)
   case tagLimit(tag: String, have: Int, allowed: Allowed)
-  /// The scoring system requires this captaincy, but the line-up has none.
+  /// The scoring system requires this captaincy, but the line-up names no player for it.
   case captaincyMissing(Captaincy)
   case captaincyOutside(Captaincy, PlayerID)
   case captaincyTwice(PlayerID)
-  /// The line-up has this captaincy, but the league doesn't.
+  /// The line-up names a player for this captaincy, but the league doesn't have the captaincy.
   case captaincyUnknown(Captaincy)
-  /// Another entry has the player, and players are exclusive.
+  /// Players are exclusive, and another manager's team already has this player.
   case taken(PoolPlayer, by: ManagerID, teamName: String)
-  /// The team has players that another team had before players became exclusive. That team is not revealed.
+  /// The team shared players with another team when the league made players exclusive. The other team is not revealed.
   case clash
 }
 
 extension TeamRules {
-  /// Checks a line-up against all rules. Returns the faults in the order in which a manager would fix them.
-  /// `captaincies` are those in the scoring system; see `League.captaincies`.
+  /// Checks a line-up against the team rules, except exclusivity. Returns the faults in the order in which a manager
+  /// would correct them. `captaincies` lists the captaincies of the scoring system.
   public func check(_ lineUp: LineUp, format: Format?, pool: Pool, captaincies: [Captaincy]) -> [TeamFault] {
     let unknown = lineUp.players.filter { pool[$0] == nil }
     var known: [PoolPlayer] = []

@@ -22,7 +22,7 @@ public struct Format: Hashable, Sendable {
   public var name: String { counts.map(String.init).joined(separator: "-") }
 }
 
-/// A range of numbers.
+/// An allowed range for a count.
 public struct Allowed: Hashable, Sendable {
   /// The minimum, inclusive.
   public var minimum: Int
@@ -41,7 +41,7 @@ public struct Allowed: Hashable, Sendable {
 
 /// The team rules of a league, read from a rule file (SCORING.md, "Team rules are data too").
 public struct TeamRules: Hashable, Sendable {
-  /// The rule on the roles of a team.
+  /// The rule for the number of players of each role.
   public enum Composition: Hashable, Sendable {
     case formats([Format])
     case ranges([Role: Allowed])
@@ -62,35 +62,35 @@ public struct TeamRules: Hashable, Sendable {
     }
   }
 
-  /// The name for choosing the rules: `original`.
+  /// The name that identifies the rules, such as `original`.
   public var name: String
-  /// The title, in a few words.
+  /// A short title for display.
   public var title: String
   /// The sport, which determines the roles. The scoring system must be for the same sport.
   public var sport: String
-  /// The roles, in the order of the numbers in a format.
+  /// The roles, in the order of the numbers in a format such as 5-1-3-2.
   public var roles: [Role]
-  /// The number of players in a team.
+  /// The allowed number of players in a team.
   public var size: Allowed
-  /// The rule on the team's roles.
+  /// The rule for the number of players of each role.
   public var composition: Composition
-  /// The maximum cost of a team; nil for no limit.
+  /// The maximum total price of a team; nil for no limit.
   public var budget: Price?
   /// The maximum number of players from one side; nil for no limit.
   public var maxPerSide: Int?
-  /// The limits on tags.
+  /// The limits on the numbers of players with certain tags.
   public var tagLimits: [TagLimit]
-  /// True if teams have no captains, even if the scoring system has multipliers for them.
+  /// True if teams have no captains, even if the scoring system has captaincy multipliers.
   public var forbidsCaptaincy: Bool
   /// True if a player may be in only one entry of the league.
   public var isExclusive: Bool
-  /// The change windows, in order; nil if players may change at any time.
+  /// The change windows, in order; nil if managers may change players at any time.
   public var windows: [ChangeWindow]?
-  /// True if captain and vice-captain may be changed outside the windows.
+  /// True if managers may change captain and vice-captain outside the windows.
   public var allowsFreeCaptaincyChanges: Bool
-  /// The cost of transfers; nil if they are free.
+  /// The rules for transfers; nil if all transfers are free.
   public var transfers: TransferRules?
-  /// The rule for ranking equal points on the leaderboard.
+  /// The rule for ranking entries with equal points on the leaderboard.
   public var ties = Ties.numbered(.shared)
   /// The points and tie-breaks of a head-to-head league.
   public var headToHead = HeadToHeadRules()

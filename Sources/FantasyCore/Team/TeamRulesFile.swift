@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension TeamRules {
-  /// The schema of team rules files.
+  /// The value of the key `schema` in team rules files.
   public static let schema = RuleFileHead.teamRules
 
   package static let keys = [
@@ -19,7 +19,7 @@ extension TeamRules {
     self = rules
   }
 
-  /// Reads as much of the file as possible, and records every defect. Nil if the value isn't an object.
+  /// Reads as much of the file as possible, and adds every defect to `defects`. Nil if the value isn't an object.
   package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))
@@ -46,7 +46,8 @@ extension TeamRules {
     allowsFreeCaptaincyChanges = defects.keep(try Self.allowsFreeCaptaincyChanges(object)) ?? true
   }
 
-  /// Reads the roles. Nil if a role is invalid, so that the rest of the file isn't checked against an incomplete list.
+  /// Reads the roles. Nil if the list is missing or a role is invalid. The rest of the file is then not checked against
+  /// an incomplete list.
   private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role]? {
     let before = defects.found.count
     guard let list else { return nil }

@@ -1,4 +1,4 @@
-// Lints team rules: errors of the strict reader, counts that contradict each other, and rules without effect.
+// Checks team rules for errors in the file, counts that contradict each other, and rules without effect.
 
 import StrictJSON
 
@@ -81,7 +81,7 @@ struct TeamRulesLint {
         if !isTaken { add(value["formats"], .warning, .nobody, "no format takes the role \"\(role)\"") }
       }
     case .ranges(let ranges):
-      // The sums are correct only if all roles were read.
+      // The sums are correct only if every role in the file is valid.
       guard case .array(let roles)? = value["roles"]?.content, roles.count == rules.roles.count else { return }
       checkRanges(ranges)
     }

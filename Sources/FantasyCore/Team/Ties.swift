@@ -1,9 +1,9 @@
 import StrictJSON
 
-/// The rule for ranking equal points.
+/// The rule for ranking entries with equal points.
 public enum Ties: Hashable, Sendable {
   case numbered(TieRule)
-  /// The first tie-break in which two entries differ decides. Entries that are equal in all tie-breaks share a rank.
+  /// The first tie-break for which two entries differ decides. Entries that are equal in all tie-breaks share a rank.
   case settled([TieBreak])
 
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
@@ -22,23 +22,25 @@ public enum Ties: Hashable, Sendable {
   }
 }
 
-/// The ranks of equal points.
+/// The way ranks are numbered for entries with equal points.
 public enum TieRule: String, Hashable, Sendable, CaseIterable {
-  /// Equal points share a rank: 1, 2, 2, 4.
+  /// Entries with equal points share a rank: 1, 2, 2, 4.
   case shared
-  /// Equal points get different ranks: 1, 2, 3, 4, as on the leaderboard of the original game.
+  /// Entries with equal points get different ranks: 1, 2, 3, 4, as in the original game.
   case sequential
 }
 
 /// A rule that separates entries with equal points.
 public enum TieBreak: Hashable, Sendable {
-  /// The entry that won more matches ranks higher. A match is won by its top score, alone or shared.
+  /// The entry that won more matches ranks higher. Each match is won by all entries with the highest score in that
+  /// match.
   case matchWins
   case bestMatch
   case fewerTransfers
   /// The entry whose settings were first saved earlier ranks higher.
   case earlierEntry
-  /// The entry whose counted players have the higher total of a figure, such as `wickets`, ranks higher.
+  /// The entry whose players have the higher total of this figure, such as `wickets`, ranks higher. Only matches for
+  /// which a player was in the line-up count.
   case maximum(String)
 
   private static let named: [(name: String, value: TieBreak)] = [
@@ -47,13 +49,13 @@ public enum TieBreak: Hashable, Sendable {
   ]
   private static let maximum = "most-"
 
-  /// The name in rule files: `best-match`, `maximum-wickets`.
+  /// The name in rule files, such as `best-match` or `most-wickets`.
   public var name: String {
     if case .maximum(let figure) = self { return Self.maximum + figure.hyphenated }
     return Self.named.first { $0.value == self }?.name ?? ""
   }
 
-  /// The name shown to people: `best match`.
+  /// The display name, such as `best match`.
   public var description: String {
     if case .maximum(let name) = self, let figure = CricketFigure.allCases.first(where: { $0.name == name }) {
       return "most \(figure.facts.many)"
@@ -61,7 +63,7 @@ public enum TieBreak: Hashable, Sendable {
     return name.split(separator: "-").joined(separator: " ")
   }
 
-  /// Reads a tie-break from a rule file. `figures` has the names of the sport's figures; nil if they are unknown.
+  /// Reads a tie-break from a rule file. `figures` lists the names of the sport's figures; nil if they are unknown.
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     let name = try value.string()
     if let known = Self.named.first(where: { $0.name == name }) {

@@ -1,11 +1,11 @@
 import StrictJSON
 
-/// The number of free transfers between two matches, and the cost of further ones (SCORING.md, "Team rules are data
-/// too").
+/// The number of free transfers from one match to the next, and the cost of further transfers (SCORING.md, "Team rules
+/// are data too").
 public struct TransferRules: Hashable, Sendable {
-  /// The number of free transfers between two matches.
+  /// The number of free transfers from one match to the next.
   public var free: Int
-  /// The points deducted for each further transfer, from 0.
+  /// The points deducted for each further transfer; never negative.
   public var pointsOff: Points
   /// The number of wild cards in a season. A wild card makes all transfers before one match free.
   public var wildCards: Int
@@ -28,7 +28,7 @@ public struct TransferRules: Hashable, Sendable {
       wildCards: try object.optional("wild_cards")?.int(in: 0...1_000) ?? 0)
   }
 
-  /// Returns the points deducted for bringing in `broughtIn` players.
+  /// Returns the points deducted for bringing in `broughtIn` players from one match to the next. Zero with a wild card.
   public func cost(of broughtIn: Int, withWildCard: Bool) -> Points {
     withWildCard ? .zero : max(0, broughtIn - free) * pointsOff
   }

@@ -1,4 +1,4 @@
-// Reads CSV text (RFC 4180). Each field has its location.
+// Reads CSV text (RFC 4180) into fields with line and column numbers.
 
 import StrictJSON
 
@@ -10,10 +10,10 @@ public struct CSVError: Error, Hashable, Sendable {
   public var column: Int
   /// A description of the defect, without the location.
   public var message: String
-  /// The unknown word and the valid words, if the defect is an unknown word.
+  /// The unknown word and the valid words; nil if the defect is of another kind.
   public var unknown: UnknownWord?
 
-  /// Creates a defect. `line` and `column` start at 1.
+  /// Creates a defect. `line` and `column` start at 1, and `column` counts bytes.
   public init(line: Int, column: Int, _ message: String) {
     self.line = line
     self.column = column
@@ -26,13 +26,13 @@ public struct CSVErrors: Error, Hashable, Sendable {
   /// The defects in order of position; never empty.
   public var errors: [CSVError]
 
-  /// The maximum number of reported defects.
+  /// The maximum number of defects that are reported.
   public static let maximum = 20
-  /// The number of defects after which a reader may stop: twice `maximum`. Up to `maximum` rows of the wrong length are
-  /// recorded first, but may come after other defects in the text.
+  /// The number of recorded defects after which a reader may stop: twice `maximum`. Up to `maximum` rows of the wrong
+  /// length are recorded first, but other defects may come earlier in the text.
   public static let enough = 2 * maximum
 
-  /// Creates an error from defects. Sorts them by position and keeps the first `maximum`.
+  /// Creates an error from defects. Keeps the first `maximum` defects in order of position.
   public init(_ errors: [CSVError]) {
     let sorted = errors.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
@@ -43,7 +43,7 @@ public struct CSVErrors: Error, Hashable, Sendable {
 
 /// A field of a CSV text with its location.
 public struct CSVField: Hashable, Sendable {
-  /// The text, without enclosing quotes.
+  /// The text, without enclosing quotes and with doubled quotes resolved.
   public var text: String
   /// The line on which the field begins, starting at 1.
   public var line: Int
@@ -64,27 +64,27 @@ public struct CSVField: Hashable, Sendable {
 public struct CSVTable: Hashable, Sendable {
   /// The column names; no two are equal.
   public var header: [CSVField]
-  /// The rows. Each has as many fields as the header.
+  /// The rows after the header. Each row has as many fields as the header.
   public var rows: [[CSVField]]
 
-  /// The maximum size of a row in bytes, including line ends in quotes.
+  /// The maximum size of a row in bytes, including line ends inside quotes.
   public static let longestRow = 64 << 10
   /// The maximum number of columns in a row.
   public static let maxColumns = 1024
   /// The maximum number of fields in a text. A million fields take about 100 MB.
   public static let maxFields = 1_000_000
 
-  /// Parses CSV text. Throws `CSVErrors` for invalid UTF-8, misplaced quotes, a repeated column name, a row of the
-  /// wrong length, or an exceeded limit.
+  /// Parses CSV text. Throws `CSVErrors` for an empty file, invalid UTF-8, misplaced quotes, a repeated column name, a
+  /// row of the wrong length, or an exceeded limit.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
     var wrongRows: [CSVError] = []
     try self.init(parsing: bytes, wrongRows: &wrongRows)
     if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
   }
 
-  /// Parses CSV text, but leaves out rows of the wrong length, so that they don't hide defects in other rows. Adds
-  /// their defects to `wrongRows`, up to `CSVErrors.maximum`. The caller should throw these together with its own
-  /// defects. All other defects are thrown.
+  /// Parses CSV text, but leaves out rows of the wrong length. For each such row, adds a defect to `wrongRows`, up to
+  /// `CSVErrors.maximum`. The caller should throw `wrongRows` together with any other defects that it finds. Throws
+  /// `CSVErrors` for all other defects in the text.
   public init(parsing bytes: [UInt8], wrongRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)
@@ -108,10 +108,10 @@ public struct CSVTable: Hashable, Sendable {
     if !errors.isEmpty { throw CSVErrors(errors + wrongRows) }
   }
 
-  /// Returns the index of a column; nil if there is no column with the name.
+  /// Returns the index of the column with the given name; nil if there is no such column.
   public func index(of column: String) -> Int? { header.firstIndex { $0.text == column } }
 
-  /// Returns the indices of required columns. Throws a `CSVErrors` that names all missing columns.
+  /// Returns the indices of the given columns. Throws `CSVErrors` with the names of all missing columns.
   public func indices(of columns: [String]) throws(CSVErrors) -> [Int] {
     let missing = columns.filter { index(of: $0) == nil }
     if !missing.isEmpty {
@@ -135,7 +135,7 @@ private struct CSVScanner {
     var fields = 0
     while position < bytes.count {
       let record = try record()
-      // Ignore empty lines, including the one after the final line end.
+      // Ignore empty lines.
       if record.count == 1, record[0].text == "" { continue }
       records.append(record)
       fields += record.count

@@ -1,8 +1,8 @@
-/// A checksum of bytes that arrive in pieces. Every step is reversible, so any single change is detected. The checksum
-/// protects against accidents, but not against people who can write to the store.
+/// A checksum of bytes that arrive in pieces. Each step is reversible, so a change to any single byte is detected. The
+/// checksum detects accidents, but not deliberate changes.
 public struct Checksum: Hashable, Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// The bytes after the last complete word, in little-endian order.
+  /// The bytes after the last complete 8-byte word, in little-endian order.
   private var rest: UInt64 = 0
   /// The number of bytes added so far.
   public private(set) var count = 0
@@ -13,13 +13,13 @@ public struct Checksum: Hashable, Sendable {
   /// Creates the checksum of some bytes.
   public init(of bytes: ArraySlice<UInt8>) { add(bytes) }
 
-  /// The checksum of all bytes so far.
+  /// The checksum of all bytes added so far.
   public var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
 
   /// The checksum as stored in files: 8 bytes in little-endian order.
   public var bytes: [UInt8] { value.bytes }
 
-  /// Adds bytes. The split into pieces does not affect the result.
+  /// Adds bytes. The result is the same whether the bytes are added in one call or in several.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
     if isAdded == nil { for byte in bytes { add(byte) } }
@@ -68,8 +68,8 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: Blocks
 
-  /// Returns the checksum of a complete block, about three times as fast as `value`. Combines four independent
-  /// checksums, each of every fourth word. Detects any single change. The result differs from `value`.
+  /// Returns the checksum of a block of bytes, about three times as fast as adding the bytes to a `Checksum`. Combines
+  /// four independent checksums, each of every fourth word. The result differs from `value`.
   public static func ofBlock(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     let whole = bytes.count / 32 * 32
     let lanes = bytes.withUnsafeBytes { bytes in
@@ -92,10 +92,10 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: Suspending and resuming
 
-  /// The state. Pass it to `init(words:)` to resume the checksum.
+  /// The state of the checksum. `init(words:)` resumes a checksum from this state.
   public var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
 
-  /// Resumes a checksum from a state; nil if the state is invalid.
+  /// Resumes a checksum from its `words`; nil if they are invalid.
   public init?(words: [UInt64]) {
     guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
     state = words[0]

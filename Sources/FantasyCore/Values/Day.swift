@@ -11,20 +11,20 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year) else {
       return nil
     }
-    // Here the year starts in March, so that the leap day is its last day.
+    // Counts years from March, so that the leap day is the last day of a year.
     let shifted = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     let century = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400
     number = century + (months * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  /// Creates a day from a `yyyy-mm-dd` literal. An invalid literal is a programming error.
+  /// Creates a day from a literal of the form `yyyy-mm-dd`. Traps if the literal is invalid.
   public init(known text: StaticString) {
     guard let day = Day(text.description) else { preconditionFailure("not a day") }
     self = day
   }
 
-  /// Parses `yyyy-mm-dd`; nil if the date is invalid.
+  /// Parses a date of the form `yyyy-mm-dd`; nil if the date is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 }),

@@ -1,14 +1,15 @@
-/// Converts between scaled integers and decimal text. Points, prices and multipliers never use floating point.
+/// Converts between decimal text and integers in units of a power of ten, without floating point.
 public enum Decimal {
-  /// Returns `value / 10^places` in its shortest form. With one place, 135 is `13.5` and 130 is `13`. `places` is at
-  /// most 9.
+  /// Returns `value / 10^places` as text without trailing zeros. With one place, 135 is `13.5` and 130 is `13`.
+  /// `places` must be at most 9.
   public static func text(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: false) }
 
-  /// Returns `value / 10^places` with all decimal places. With one place, 130 is `13.0`. `places` is at most 9.
+  /// Returns `value / 10^places` as text with all decimal places. With one place, 130 is `13.0`. `places` must be at
+  /// most 9.
   public static func fixed(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: true) }
 
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
-    // Digits are written from right to left. There are at most 19, preceded by a zero, a point and a sign.
+    // Writes digits from right to left. 32 bytes are enough for 19 digits, a leading zero, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
       var rest = value.magnitude, index = 32, left = places
       var isNeeded = isWhole || places == 0
@@ -33,13 +34,13 @@ public enum Decimal {
         index -= 1
         bytes[index] = UInt8(ascii: "-")
       }
-      // Strings of up to 15 bytes are stored inline.
+      // Swift stores strings of up to 15 bytes inline, so this rarely allocates memory.
       return String(decoding: bytes[index...], as: UTF8.self)
     }
   }
 
-  /// Parses a number in units of `10^-places`. Nil if the number is invalid, has more decimal places, or has more than
-  /// 12 digits before the point.
+  /// Parses a decimal number and returns it in units of `10^-places`. Nil if the text is not a decimal number, or has
+  /// more than 12 digits before the point. Also nil if a nonzero fraction has more than `places` digits.
   public static func scaled(_ text: String, places: Int) -> Int? {
     var digits = Substring(text)
     let isNegative = digits.first == "-"
@@ -53,8 +54,8 @@ public enum Decimal {
     return isNegative ? -value : value
   }
 
-  /// Returns `numerator × times / denominator` with two decimal places, rounded half away from zero: `200.00`. Nil
-  /// unless `denominator` is positive.
+  /// Returns `numerator × times / denominator` as text with two decimal places, rounded half away from zero, such as
+  /// `200.00`. Nil if `denominator` is not positive.
   public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
@@ -62,7 +63,7 @@ public enum Decimal {
     return hundredths(numerator < 0 ? -rounded : rounded)
   }
 
-  /// Returns hundredths as a number with two decimal places: `1.80`.
+  /// Returns a number of hundredths as text with two decimal places: 180 is `1.80`.
   public static func hundredths(_ number: Int) -> String { fixed(number, places: 2) }
 }
 

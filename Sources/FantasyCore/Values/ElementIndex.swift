@@ -1,15 +1,15 @@
-/// The index of an element in a list. The type of the element is part of the index's type, so an index in the pool
-/// can't be used for an entry.
+/// The index of an element in an array. The element's type is part of the index's type, so an index of a player can't
+/// be used for an entry.
 @frozen
 public struct ElementIndex<Element>: Hashable, Comparable, Sendable {
   /// The index, from 0.
   public let index: Int
 
-  /// Creates a typed index.
+  /// Creates a typed index from an integer index.
   @inlinable
   public init(_ index: Int) { self.index = index }
 
-  /// Orders by index.
+  /// Returns true if `one` is the lower index.
   @inlinable
   public static func < (one: Self, other: Self) -> Bool { one.index < other.index }
 }

@@ -1,18 +1,18 @@
-// Typed ids. An id of one kind can't be used for another, and every id is well formed.
+// Typed ids. An id of one kind can't be used as an id of another kind, and every id is well formed.
 
-/// The kind of a player's id. Like the four kinds below, an enum without cases that only distinguishes types of `ID`.
+/// The `Kind` of a player's `ID`. The type has no cases, because it only distinguishes kinds of ids.
 public enum Player {}
-/// The kind of a book's name. A league is a book.
+/// The `Kind` of a book's `ID`. Books are leagues, boards and markets, for example.
 public enum BookName {}
-/// The kind of a manager's name.
+/// The `Kind` of a manager's `ID`.
 public enum Manager {}
-/// The kind of a match's name.
+/// The `Kind` of a match's `ID`.
 public enum MatchName {}
-/// The kind of a cup's name.
+/// The `Kind` of a cup's `ID`.
 public enum CupName {}
 
-/// A public, permanent name of the form `[a-z0-9][a-z0-9_-]{0,63}`. Only ids are used as parts of paths
-/// (RELIABILITY.md).
+/// A public, permanent name of the form `[a-z0-9][a-z0-9_-]{0,63}`. Ids contain no dots or slashes, so they are safe in
+/// file paths.
 public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The id as text.
   public let text: String
@@ -23,10 +23,10 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.text = text
   }
 
-  /// Creates an id from text in any case; nil if the text in lower case isn't well formed.
+  /// Creates an id from text, ignoring case. Nil if the lowercase text isn't well formed.
   public init?(folding text: String) { self.init(text.lowercased()) }
 
-  /// Creates an id from a literal. A malformed literal is a programming error.
+  /// Creates an id from a literal. Traps if the literal isn't well formed.
   public init(known text: StaticString) {
     self.text = text.description
     precondition(Self.isWellFormed(self.text), "not an id")
@@ -56,15 +56,15 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 }
 
-/// A player's id: a registry id from match files, or an id made up for a pool.
+/// A player's id: either the registry id from match files, or an id invented for a pool.
 public typealias PlayerID = ID<Player>
 /// A manager's login name.
 public typealias ManagerID = ID<Manager>
-/// A book's name, and the name of its folder in the store.
+/// A book's name, which is also the name of the book's folder in the store. A book is, for example, a league.
 public typealias BookID = ID<BookName>
 /// A league's name.
 public typealias LeagueID = BookID
 /// A cup's name, unique within its league.
 public typealias CupID = ID<CupName>
-/// A match's name: the name of its file without the extension.
+/// A match's name: the name of the match file without the extension.
 public typealias MatchID = ID<MatchName>

@@ -1,18 +1,20 @@
-/// A time in UTC, to the second, in the years 1 to 9999. FantasyCore has no clock; callers pass the time.
+/// A time in UTC with a resolution of one second, in the years 1 to 9999. FantasyCore has no clock; callers pass the
+/// time.
 public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The number of seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
 
-  /// Creates an instant from seconds since 1970, clamped to the years 1 to 9999.
+  /// Creates an instant from seconds since 1970-01-01T00:00:00Z, clamped to the years 1 to 9999.
   public init(seconds: Int) { self.seconds = min(max(seconds, Self.firstSecond), Self.lastSecond) }
 
   private static let firstSecond = -62_135_596_800
   private static let lastSecond = 253_402_300_799
 
-  /// The earliest instant. A simulated clock shows this time before the first event.
+  /// The start of the year 1. A simulated clock shows this time before the first event.
   public static let earliest = Instant(seconds: firstSecond)
 
-  /// Parses RFC 3339 without fractions of a second, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil if invalid.
+  /// Parses a time in RFC 3339 format without fractions of a second, such as `2026-03-28T14:00:00Z`. The time may have
+  /// an offset such as `+05:30`. Nil if the text is invalid.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(String(text.prefix(10))) else { return nil }
@@ -45,10 +47,10 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
-  /// The day in UTC.
+  /// The day in UTC that contains the instant.
   public var day: Day { Day(number: (seconds - (seconds < 0 ? 86_399 : 0)) / 86_400) }
 
-  /// The instant as in RFC 3339: `2026-03-28T14:00:00Z`.
+  /// The instant in RFC 3339 format, such as `2026-03-28T14:00:00Z`.
   public var description: String {
     let day = day
     let ofDay = seconds - day.number * 86_400

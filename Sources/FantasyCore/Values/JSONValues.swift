@@ -7,13 +7,13 @@ extension JSONValue {
     return id
   }
 
-  /// Reads an instant in RFC 3339. Throws if the value is invalid.
+  /// Reads a time in RFC 3339 format. Throws if the value isn't such a time.
   public func instant() throws(JSONError) -> Instant {
     guard let instant = Instant(try string()) else { throw error("expected a time such as 2026-03-28T14:00:00Z") }
     return instant
   }
 
-  /// Reads a SHA-256 hash: 64 lower-case hexadecimal digits.
+  /// Reads a SHA-256 hash of 64 lowercase hexadecimal digits. Throws if the value isn't such a hash.
   public func hash() throws(JSONError) -> String {
     let text = try string()
     guard text.isHexadecimal(digits: 64) else { throw error("expected 64 hexadecimal digits") }
@@ -26,7 +26,7 @@ extension JSONValue {
     return word == first
   }
 
-  /// Reads a raw value of an enumeration. For an unknown value, throws an error that lists the valid ones.
+  /// Reads the raw value of an enumeration case. Throws an error with the valid values if the value is unknown.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(JSONError) -> Choice {
     guard let choice = Choice(rawValue: try string()) else {
       throw error("expected \(Choice.allCases.map { "\"\($0.rawValue)\"" }.listed("or"))")
@@ -60,7 +60,7 @@ extension Money: JSONCodable {
 }
 
 extension String {
-  /// Returns true if the text has exactly `digits` characters, all lower-case hexadecimal digits.
+  /// Returns true if the text consists of exactly `digits` lowercase hexadecimal digits.
   package func isHexadecimal(digits: Int) -> Bool {
     utf8.count == digits && utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }

@@ -1,4 +1,4 @@
-/// An amount of play money in exact hundredths. Amounts are clamped to ±10^16, so that no file can cause an overflow.
+/// An amount of play money in exact hundredths. Amounts are clamped to ±10^16 to prevent overflow.
 public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The amount in hundredths.
   public let hundredths: Int
@@ -8,7 +8,7 @@ public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   private static let limit = 1_000_000_000_000_000_000
 
-  /// Parses a decimal number such as `10` or `12.50`; nil if invalid.
+  /// Parses a decimal number such as `10` or `12.50`. Nil if the text is invalid or has more than two decimal places.
   public init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 2) else { return nil }
     self.init(hundredths: value)
@@ -17,7 +17,7 @@ public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// No money.
   public static let zero = Money(hundredths: 0)
 
-  /// The amount with two decimal places: `12.50`, `-3.00`.
+  /// The amount with two decimal places, such as `12.50` or `-3.00`.
   public var description: String { Decimal.hundredths(hundredths) }
 
   /// Returns the sum, clamped to ±10^16.

@@ -1,5 +1,5 @@
-// Packs values into bytes for caches, and unpacks them. An integer takes one to ten bytes; a text follows its length.
-// Truncated or invalid bytes cause an error, never a crash.
+// Packs values into bytes for caches, and unpacks them. Integers take one to ten bytes, and texts are preceded by their
+// length. Truncated or invalid bytes cause an error, never a crash.
 
 /// The error for bytes that are not valid packed values.
 public struct UnpackingError: Error {
@@ -37,26 +37,26 @@ public struct PackedBytes {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends the length of a text in bytes, and the text.
+  /// Appends the length of a text in bytes, followed by the text.
   public mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends the number of bytes, and the bytes.
+  /// Appends the number of bytes, followed by the bytes.
   public mutating func add(_ part: [UInt8]) {
     add(part.count)
     bytes += part
   }
 
-  /// Appends the number of values, and the values.
+  /// Appends the number of values, followed by the values.
   @inlinable
   public mutating func add<Value>(_ list: some Collection<Value>, _ each: (inout PackedBytes, Value) -> Void) {
     add(list.count)
     for value in list { each(&self, value) }
   }
 
-  /// Appends a flag for nil, and the value unless it is nil.
+  /// Appends 0 if the value is nil. Otherwise, appends 1 and the value.
   @inlinable
   public mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
     add(value == nil ? 0 : 1)
@@ -85,7 +85,7 @@ public struct PackedReader {
     return value
   }
 
-  /// Reads an integer written by `add(_:)`.
+  /// Reads an integer in zigzag encoding, with seven bits per byte.
   public mutating func number() throws(UnpackingError) -> Int {
     var value = UInt(0), shift = UInt(0)
     while offset < end, shift < UInt(UInt.bitWidth) {
@@ -105,10 +105,10 @@ public struct PackedReader {
     return count
   }
 
-  /// Reads a text. Replaces invalid UTF-8.
+  /// Reads a text. Invalid UTF-8 is replaced by U+FFFD.
   public mutating func text() throws(UnpackingError) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
 
-  /// Reads a length. Returns the range of the bytes that follow.
+  /// Reads a length in bytes, and skips that many bytes. Returns the range of the skipped bytes.
   public mutating func part() throws(UnpackingError) -> Range<Int> {
     let count = try count()
     offset += count
@@ -121,14 +121,14 @@ public struct PackedReader {
     return (bytes, offset - count..<offset)
   }
 
-  /// Reads a count, and as many values.
+  /// Reads a count, followed by that many values.
   @inlinable
   public mutating func list<Value>(
     _ each: (inout PackedReader) throws(UnpackingError) -> Value
   ) throws(UnpackingError) -> [Value] {
     let count = try count()
     var list: [Value] = []
-    // An invalid count must not reserve too much memory: values take more space in memory than packed.
+    // Limits the reserved capacity, because an invalid count could reserve too much memory.
     list.reserveCapacity(min(count, 4_096))
     for _ in 0..<count { list.append(try each(&self)) }
     return list
@@ -149,21 +149,21 @@ extension PackedBytes {
   /// Appends an id as text.
   public mutating func add<Kind>(_ id: ID<Kind>) { add(id.text) }
 
-  /// Appends an instant in seconds.
+  /// Appends an instant as seconds since 1970.
   public mutating func add(_ instant: Instant) { add(instant.seconds) }
 }
 
 extension PackedReader {
-  /// Reads an id. Throws if it isn't well formed.
+  /// Reads an id. Throws if the id isn't well formed.
   public mutating func id<Kind>() throws(UnpackingError) -> ID<Kind> {
     guard let id = ID<Kind>(try text()) else { throw UnpackingError() }
     return id
   }
 
-  /// Reads an instant as seconds, clamped to the valid range.
+  /// Reads an instant, clamped to the years 1 to 9999.
   public mutating func instant() throws(UnpackingError) -> Instant { Instant(seconds: try number()) }
 
-  /// Reads a number from 0 to `Int32.max`, so that sums can't overflow.
+  /// Reads a number from 0 to `Int32.max`. Throws for any other number, so that sums can't overflow.
   public mutating func amount() throws(UnpackingError) -> Int {
     let number = try number()
     guard (0...Int(Int32.max)).contains(number) else { throw UnpackingError() }

@@ -1,5 +1,5 @@
-// Packed columns, whose values can be read by index without reading those before. Invalid bytes give wrong values, but
-// never a crash, so readers must check the checksum first.
+// Packed columns with random access: a value is read without decoding the values before it. Invalid bytes lead to wrong
+// values, but never to a crash. Readers must therefore verify the checksum first.
 
 /// A column of unsigned numbers of the same width, read in place.
 public struct PackedColumn: Sendable {
@@ -22,8 +22,8 @@ public struct PackedColumn: Sendable {
   /// Returns the number at an index. Traps if the index is out of range.
   @inlinable public subscript(index: Int) -> Int { Self.number(at: index, of: count, bytes, start, width) }
 
-  /// Returns the number at an index of a column that starts at `start`. This function is fast, because a command may
-  /// call it millions of times.
+  /// Returns the number at an index of a column that starts at byte `start`. Inlined for speed, because a command may
+  /// call this function millions of times.
   @inlinable @inline(__always)
   package static func number(at index: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(index), "no such place")
@@ -77,8 +77,8 @@ public struct PackedColumn: Sendable {
     self[index] == 0 ? nil : (self[index] - 1) >> 1 ^ -((self[index] - 1) & 1)
   }
 
-  /// Returns a range from a column that has the end of each of several consecutive ranges. `count` is the number of
-  /// items in all ranges together.
+  /// Returns the range at an index of a column with the ends of consecutive ranges. The first range starts at 0. Ends
+  /// are clamped to `count`, the number of items in all ranges.
   @inlinable public func range(at index: Int, of count: Int) -> Range<Int> {
     let end = min(self[index], count)
     return min(index == 0 ? 0 : self[index - 1], end)..<end
@@ -94,7 +94,7 @@ public struct PackedTexts: Sendable {
   /// The number of texts.
   public var count: Int { ends.count }
 
-  /// Returns the text at an index. Replaces invalid UTF-8.
+  /// Returns the text at an index. Invalid UTF-8 is replaced by U+FFFD.
   public subscript(index: Int) -> String { String(decoding: bytes[range(at: index)], as: UTF8.self) }
 
   private func range(at index: Int) -> Range<Int> {
@@ -111,7 +111,7 @@ public struct PackedTexts: Sendable {
   }
 }
 
-/// A column of distinct ids, which can be searched.
+/// A column of distinct ids that can be searched.
 public struct PackedIDs<Kind>: Sendable {
   let texts: PackedTexts
   let ordered: PackedColumn
@@ -119,7 +119,7 @@ public struct PackedIDs<Kind>: Sendable {
   /// The number of ids.
   public var count: Int { texts.count }
 
-  /// Returns the id at an index.
+  /// Returns the id at an index; `unknown` if the id isn't well formed.
   public subscript(index: Int) -> ID<Kind> { ID(texts[index]) ?? ID(known: "unknown") }
 
   /// Returns the index of an id; nil if the column doesn't have it. O(log n).
@@ -143,7 +143,8 @@ public struct PackedIDs<Kind>: Sendable {
 }
 
 extension PackedBytes {
-  /// Appends a column of non-negative numbers, in the narrowest width that fits all.
+  /// Appends a column of non-negative numbers, each stored in 1, 2, 4 or 8 bytes. The smallest size that fits the
+  /// largest number is used for all.
   public mutating func add(column numbers: [Int]) {
     let largest = numbers.max() ?? 0
     if largest < 1 << 8 {
@@ -168,14 +169,14 @@ extension PackedBytes {
   /// Appends a column of signed numbers in zigzag encoding.
   public mutating func add(signed numbers: [Int]) { add(column: numbers.map(Self.unsigned)) }
 
-  /// Appends a column of signed numbers, some of which may be nil.
+  /// Appends a column of signed numbers that may be nil.
   public mutating func add(optional numbers: [Int?]) {
     add(column: numbers.map { $0.map { Self.unsigned($0) + 1 } ?? 0 })
   }
 
   fileprivate static func unsigned(_ number: Int) -> Int { number << 1 ^ number >> (Int.bitWidth - 1) }
 
-  /// Appends a column of texts: the end of each text, then all bytes.
+  /// Appends a column of texts: first the offset at which each text ends, then the bytes of all texts.
   public mutating func add(texts: [String]) {
     var end = 0
     add(
@@ -187,7 +188,7 @@ extension PackedBytes {
     for text in texts { for byte in text.utf8 { append(byte) } }
   }
 
-  /// Appends a column of distinct ids, with their order for searches.
+  /// Appends a column of distinct ids, followed by their sorted order, which is used for searches.
   public mutating func add<Kind>(ids: [ID<Kind>]) {
     add(texts: ids.map(\.text))
     add(column: ids.indices.sorted { ids[$0] < ids[$1] })
@@ -212,7 +213,7 @@ extension PackedReader {
     return PackedTexts(ends: ends, bytes: bytes, part: part)
   }
 
-  /// Reads a column of ids. Does not check that they are distinct.
+  /// Reads a column of ids. Does not check that the ids are distinct.
   public mutating func ids<Kind>() throws(UnpackingError) -> PackedIDs<Kind> {
     let (texts, ordered) = (try texts(), try column())
     guard ordered.count == texts.count else { throw UnpackingError() }

@@ -1,4 +1,4 @@
-/// Packed columns of the same length. The raw value of a name is the index of its column.
+/// A table of packed columns of the same length. `Name` lists the columns, and its raw values are the column indices.
 package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
   private let bytes: [UInt8]
   private let columns: [(start: Int, width: Int)]
@@ -15,20 +15,20 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
     return PackedColumn(bytes, from: column.start, width: column.width, count: count)
   }
 
-  /// Returns the same range as `PackedColumn.range(at:of:)`, for a row and a column.
+  /// Returns the range at a row of a column with the ends of consecutive ranges. Ends are clamped to `items`.
   @inline(__always)
   package func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
     let end = min(self[row, name], items)
     return min(row == 0 ? 0 : self[row - 1, name], end)..<end
   }
 
-  /// Reads a table. Throws unless all columns have the same length and at most 32 bits per number.
+  /// Reads a table. Throws if the columns differ in length, or if a column has numbers of more than 32 bits.
   package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     var columns: [PackedColumn] = []
     for _ in Name.allCases { columns.append(try packed.column()) }
     let first = columns[0]
     guard columns.allSatisfy({ $0.isOfSmallNumbers && $0.count == first.count }) else { throw UnpackingError() }
-    // All columns of a reader share the same bytes.
+    // All columns from one reader share the same bytes.
     bytes = first.bytes
     count = first.count
     self.columns = columns.map { ($0.start, $0.width) }
@@ -54,7 +54,8 @@ package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawVa
     }
   }
 
-  /// Appends the packed columns. A table with a number of more than 32 bits can't be read again.
+  /// Appends the packed columns. If a number was negative or had more than 32 bits, reading the table will throw an
+  /// error.
   package func pack(to packed: inout PackedBytes) {
     for column in 0..<width {
       packed.add(

@@ -1,10 +1,10 @@
-/// A reproducible random number generator (SplitMix64): equal seeds give equal draws on every platform. Shuffling and
-/// ranges are implemented here, because those of the standard library may change. Each draw uses exactly one value of
-/// `next()`, unless stated otherwise.
+/// A reproducible random number generator (SplitMix64). Equal seeds lead to equal draws on every platform. The type has
+/// its own methods for ranges and shuffling, because the standard library's algorithms may change. Each draw calls
+/// `next()` once, unless stated otherwise.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
-  /// Creates a generator; equal seeds give equal draws.
+  /// Creates a generator. Equal seeds lead to equal draws.
   public init(seed: UInt64) { state = seed }
 
   /// Draws 64 random bits.
@@ -16,7 +16,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return bits ^ (bits >> 31)
   }
 
-  /// Draws a number from 0 up to but not including `bound`. Returns 0 if `bound` is less than 2.
+  /// Draws a number from `0..<bound`. Returns 0 if `bound` is less than 2.
   public mutating func below(_ bound: Int) -> Int {
     let bits = next()
     guard bound > 1 else { return 0 }
@@ -28,10 +28,10 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// Draws true with a probability of `perTenThousand` in 10,000.
+  /// Draws true with a probability of `perTenThousand` / 10,000.
   public mutating func chance(_ perTenThousand: Int) -> Bool { below(10_000) < perTenThousand }
 
-  /// Draws one of the values, all with the same probability. `values` must not be empty.
+  /// Draws one of the values, all with equal probability. `values` must not be empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
   /// Draws an index with a probability proportional to its weight. Weights must not be negative. If all weights are 0,

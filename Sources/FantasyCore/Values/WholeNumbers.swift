@@ -13,6 +13,6 @@ extension Int {
 }
 
 extension Array {
-  /// Returns the element with a number from 1; nil if there is none.
+  /// Returns the element with the given number, counted from 1; nil if there is no such element.
   package subscript(number number: Int) -> Element? { number > 0 && number <= count ? self[number - 1] : nil }
 }

@@ -1,18 +1,18 @@
 import Books
 import FantasyCore
 
-/// A board: the best scores in any game, submitted by its owner.
+/// A board: the players' scores in any game, submitted by the board's owner.
 package struct Board: Sendable {
   package let id: BookID
   package internal(set) var terms: BoardTerms
   /// The manager who created the board or took it over.
   package internal(set) var owner: ManagerID
-  /// True if lists show the board above other boards.
+  /// True if lists show the board above boards that are not promoted.
   package internal(set) var isPromoted = false
   package internal(set) var isRemoved = false
   package internal(set) var players = BoardPlayers()
   package internal(set) var results = BoardResults()
-  /// The submitted files that commits name, by SHA-256.
+  /// The submitted files that commits refer to, by SHA-256 hash.
   package var files: [String: SubmittedResults] = [:]
   package var record: Record<Board>
 
@@ -46,7 +46,7 @@ extension Board: Book {
 
   /// Returns the board that the first commit creates.
   ///
-  /// - Throws: `BookDefect` if a file can't be read, or the first commit does not create a board.
+  /// - Throws: `BookDefect` if a file can't be read, or if the first commit does not create a board.
   package static func beginning(
     with first: BoardCommit, of commits: ArraySlice<BoardCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Board {
@@ -64,7 +64,7 @@ extension Board: Book {
     }
   }
 
-  /// Copies the submitted files, so that undo and redo need not read them again.
+  /// Copies the submitted files from an earlier state, so that undo and redo need not read the files again.
   package mutating func keep(from before: Board) { files = before.files }
 
   package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> BoardRefusal? {
@@ -118,7 +118,7 @@ extension Board: Book {
   }
 }
 
-/// The people in a board's journal: authors, and managers who are players.
+/// The people in a board's journal: the authors of commits, and the managers who are players.
 package struct BoardPeople: JournalDigest {
   /// The members, in order of first appearance in the journal.
   package private(set) var members: [ManagerID] = []
@@ -126,8 +126,7 @@ package struct BoardPeople: JournalDigest {
   package init() {}
 
   package var count: Int { members.count }
-  /// The people of a board are never unclaimed: the names of players without accounts are not login names. Always
-  /// empty.
+  /// Always empty, since the names of players without an account are not login names.
   package var unclaimed: Set<ManagerID> { [] }
 
   package mutating func add(_ commit: BoardCommit) {
@@ -136,7 +135,7 @@ package struct BoardPeople: JournalDigest {
 }
 
 extension ContentKind {
-  /// A submitted file: up to 256 MiB, about four million lines.
+  /// A submitted file of results. The limit of 256 MiB allows about four million lines.
   package static let results = ContentKind(
     word: "file of results", folder: "results", isNested: true, isFolded: true, limit: 256 << 20)
 }

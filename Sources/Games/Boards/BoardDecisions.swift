@@ -1,5 +1,5 @@
-// Decides requests about a board. Each function returns events or throws all reasons for a refusal. A request that
-// changes nothing results in no events.
+// Decides requests about a board. Each function returns events, or throws a refusal with all its reasons. A request
+// that changes nothing returns no event.
 
 import FantasyCore
 
@@ -11,8 +11,8 @@ extension Board {
     if !all.isEmpty { throw BoardRefusal(all) }
   }
 
-  /// Makes a manager the owner of a board whose owner deleted their account. The caller must check the manager's right,
-  /// since the accounts are unknown here.
+  /// Makes a manager the new owner, if the former owner deleted their account. The caller must check that the manager
+  /// is allowed to take over, since a board doesn't know the accounts.
   package func passing(to manager: ManagerID) -> [BoardEvent] {
     manager == owner ? [] : [.boardPassed(BoardPassed(owner: manager))]
   }
@@ -23,7 +23,7 @@ extension Board {
     return board
   }
 
-  /// Changes the board's terms. The score order can't change once there are results.
+  /// Changes the board's terms. The score order can't change once the board has results.
   package func setting(_ terms: BoardTerms, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     var faults = terms.faults
     if terms.order != self.terms.order, results.count > 0 { faults.append(.orderFixed(results: results.count)) }
@@ -31,8 +31,8 @@ extension Board {
     return terms == self.terms ? [] : [.boardSet(BoardSet(terms: terms))]
   }
 
-  /// Promotes the board above others in lists, or withdraws the promotion. The caller must check the manager's right,
-  /// since the accounts are unknown here.
+  /// Promotes the board above others in lists, or withdraws the promotion. The caller must check that the manager is
+  /// allowed to do so, since a board doesn't know the accounts.
   package func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted: isPromoted))]
@@ -45,10 +45,10 @@ extension Board {
 
   // MARK: Players
 
-  /// Registers a player who has a name but no account.
+  /// Registers a player by name, without an account.
   ///
-  /// - Parameter folded: removes case and accents from a name. The player's name must be unique without them. Nil in a
-  ///   replay.
+  /// - Parameter folded: returns a name without case and accents. The result must differ from those of all other
+  ///   players. Nil in a replay, where exact names are compared.
   package func registering(
     _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
@@ -66,7 +66,7 @@ extension Board {
   /// Renames a player who was registered by name.
   ///
   /// - Parameters:
-  ///   - key: one of the player's `keys`.
+  ///   - key: a name that identifies the player; see `BoardPlayer.keys`.
   ///   - folded: see `registering(_:by:folded:)`.
   package func renaming(
     _ key: String, to name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
@@ -92,7 +92,7 @@ extension Board {
     return other.map { [.playerTaken(players.list[$0].key)] } ?? []
   }
 
-  /// Assigns a player who was registered by name, with all results, to a manager.
+  /// Assigns a player who was registered by name to a manager. The player keeps all results.
   package func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     guard let index = players.index(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
@@ -108,7 +108,7 @@ extension Board {
 
   /// Adds a result. Returns no event if the board already has a result with the same player, score and time.
   ///
-  /// - Parameter key: one of the player's `keys`.
+  /// - Parameter key: a name that identifies the player; see `BoardPlayer.keys`.
   package func submitting(
     _ score: Int, of key: String, at time: Instant, by actor: ManagerID, now: Instant
   ) throws(BoardRefusal) -> [BoardEvent] {
@@ -125,9 +125,9 @@ extension Board {
   }
 
   /// Adds the results of a file, skipping lines that are invalid on this board. Returns no event if the board already
-  /// has all results.
+  /// has all valid results of the file.
   ///
-  /// - Parameter hash: the SHA-256 of the file, a key of `files`.
+  /// - Parameter hash: the SHA-256 hash of the file, a key of `files`.
   package func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
     try require(owner: actor)
     let count = newResults(of: hash, at: now).count
@@ -141,7 +141,7 @@ extension Board {
 }
 
 extension Board {
-  /// Returns the board as it would be after a commit with these events.
+  /// Returns the board as it would be after a commit with the given events.
   package func after(_ events: [BoardEvent], by actor: ManagerID) -> Board {
     var board = applying(events, by: actor, at: lastEvent)
     board.record = record

@@ -12,12 +12,12 @@ package enum BoardFault: Hashable, Sendable {
   case unusable(BoardText)
   /// The name could be mistaken for another name.
   case misleading(BoardText, PublicName.Fault)
-  /// The score order can't change any more, because the board has this many results.
+  /// The score order can't change any more, because the board already has results.
   case orderFixed(results: Int)
   case playerUnknown(String)
   /// Another player has this name, ignoring case and accents.
   case playerTaken(String)
-  /// The player is a manager. Managers play under their own names, which the board's owner can't change.
+  /// This player is a manager. Managers play under their own names, which the board's owner can't change.
   case namedByThemselves(ManagerID)
   case claimed(String, by: ManagerID)
   case playsAlready(ManagerID)

@@ -1,10 +1,11 @@
 import FantasyCore
 
-/// A player of a board: a manager, or a person without an account. Managers can later claim players without an account.
+/// A player on a board: a manager, or a person without an account. A manager can later claim a player without an
+/// account.
 package struct BoardPlayer: Hashable, Sendable {
-  /// The name that the board's owner gave the player; nil for a manager who was never registered by name.
+  /// The name that the board's owner gave the player; nil if the player was registered as a manager.
   package var name: String?
-  /// The manager who is this player; nil as long as nobody has claimed the player.
+  /// The manager who is this player; nil if the player has no account and nobody has claimed the player.
   package var manager: ManagerID?
 
   package init(name: String?, manager: ManagerID?) {
@@ -12,7 +13,7 @@ package struct BoardPlayer: Hashable, Sendable {
     self.manager = manager
   }
 
-  /// The names by which results identify the player: the given name and the login name, both exact.
+  /// The names that identify the player in results: the given name and the login name. Case and accents matter.
   var keys: [String] { [name, manager?.text].compactMap(\.self) }
   package var key: String { keys.first ?? "" }
 }

@@ -8,7 +8,7 @@ package struct BoardPromoted: CodedEvent {
   package static var name: String { "board.promoted" }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("promoted") { $0.isPromoted }) }
-  /// Concerns only the author, so only the author can undo the event, even if somebody else owns the board.
+  /// The promotion concerns only its author, so not even the board's owner can undo it.
   package var nature: EventTraits { EventTraits(.author) }
 
   package func apply(to board: inout Board, in commit: BoardCommit) { board.isPromoted = isPromoted }

@@ -8,12 +8,12 @@ package struct BoardResult: Hashable, Sendable {
   package var time: Instant
   /// The time of the commit that added the result.
   package var submitted: Instant
-  /// True for the first result of a commit. Times can't separate commits, since several may have the same second.
+  /// True for the first result of a commit. Times can't separate commits, since several commits can have the same time.
   package var beginsCommit = true
 }
 
 /// The results of a board in order of submission, and each player's best result. Results from a checkpoint stay packed,
-/// so a board with a million results opens in a few milliseconds.
+/// so that a board with a million results opens in a few milliseconds.
 package struct BoardResults: Sendable {
   private struct Columns {
     /// One value for each result: twice the player's index, plus 1 if the result is the first of its commit.
@@ -23,17 +23,16 @@ package struct BoardResults: Sendable {
 
   private var kept: Columns?
   private var added: [BoardResult] = []
-  /// The number of each player's best result, by the player's index; -1 if the player has no result. Numbers begin at
-  /// 0.
+  /// The index of each player's best result, by player index; -1 if the player has no result.
   private var best: [Int] = []
 
   private var keptCount: Int { kept?.players.count ?? 0 }
 
   package var count: Int { keptCount + added.count }
 
-  /// Returns a result.
+  /// Returns the result with the given number.
   ///
-  /// - Parameter number: the result's number in order of submission, from 0.
+  /// - Parameter number: the result's index in order of submission, from 0.
   package subscript(number: Int) -> BoardResult {
     guard let kept, number < keptCount else { return added[number - keptCount] }
     var result = BoardResult(
@@ -49,7 +48,7 @@ package struct BoardResults: Sendable {
     return kept.scores.signed(at: number)
   }
 
-  /// Returns the number of the first result submitted after a time; `count` if there is none.
+  /// Returns the index of the first result submitted after a time; `count` if there is none.
   ///
   /// - Complexity: O(log n), since results are in order of submission.
   func firstNumber(submittedAfter time: Instant) -> Int {
@@ -88,7 +87,7 @@ package struct BoardResults: Sendable {
   func new(_ results: [BoardResult]) -> [BoardResult] {
     var open = Dictionary(results.enumerated().map { (Key($1), $0) }) { first, _ in first }
     if count > 0 {
-      // The hash table holds only the new results, since the board may have far more.
+      // The hash table has only the new results, since the board may have far more results.
       for number in 0..<count where !open.isEmpty { open[Key(self[number])] = nil }
     }
     return results.enumerated().filter { index, result in open[Key(result)] == index }.map(\.element)

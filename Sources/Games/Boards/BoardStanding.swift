@@ -8,7 +8,7 @@ package struct BoardStanding: Hashable, Sendable {
   package let result: BoardResult
 }
 
-/// A calendar period in UTC. Only results from this period count.
+/// The current day, week or month in UTC. Only results from this period count.
 package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
   case day
   /// A week begins on Monday.
@@ -26,14 +26,14 @@ package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Board {
-  /// Returns each player's best result, best first. Players with equal scores share a rank, and the score submitted
-  /// first comes first.
+  /// Returns each player's best result, best first. Players with equal scores share a rank, and are listed in order of
+  /// submission.
   ///
   /// - Parameters:
   ///   - window: the period in which results count; nil for all results.
-  ///   - now: the current time, which determines the period. Later results don't count.
-  ///   - chosen: the players to include; nil for all. Ranks count only these players.
-  /// - Complexity: O(p log p) for p players; in a window also O(r) for r results.
+  ///   - now: the current time. If there is a window, results after this time don't count.
+  ///   - chosen: returns true for the players to include; nil for all players. Only these players are ranked.
+  /// - Complexity: O(p log p) for p players. If there is a window, also O(r) for r results.
   package func standings(
     in window: BoardWindow? = nil, at now: Instant, among chosen: ((BoardPlayer) -> Bool)? = nil
   ) -> [BoardStanding] {

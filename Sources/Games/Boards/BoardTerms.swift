@@ -13,10 +13,10 @@ package enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
   package func reaches(_ score: Int, _ goal: Int) -> Bool { score == goal || isBetter(score, than: goal) }
 }
 
-/// The owner's description of a board.
+/// A board's name, score order and other texts, which its owner can change.
 package struct BoardTerms: Hashable, Sendable {
   package var name: String
-  /// The score order can't change once there is a result.
+  /// The score order, which can't change once the board has results.
   package var order: ScoreOrder
   package var texts: [BoardText: String]
 
@@ -56,10 +56,10 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the first fault of a text. A board's name must use a single script, so that it can't look like another
-  /// name. It may contain brackets, or be a single emoji.
+  /// Returns the first fault of a text; nil if the text is valid. A board's name must use a single script, so that it
+  /// can't look like another name. A name may contain brackets, and may be a single emoji.
   func fault(of text: String) -> BoardFault? {
-    // Bytes are limited too, because one character can have any number of combining marks.
+    // The number of bytes is limited too, because one character can have any number of combining marks.
     if text.count > limit || text.utf8.count > 8 * limit { return .tooLong(self) }
     let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     if isBlank || VisibleText.firstInvisible(in: text) != nil { return .unusable(self) }
@@ -74,6 +74,6 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
 }
 
 extension BookID {
-  /// The maximum length of a board's id.
+  /// The maximum length of a board's id, in characters.
   package static var maxPerBoard: Int { 15 }
 }

@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A manager claimed a player who was registered by name, and has all of the player's results from then on.
+/// A manager claimed a player who was registered by name. All results of the player then belong to the manager.
 package struct PlayerClaimed: CodedEvent {
   /// A name that identifies the player; see `BoardPlayer.keys`.
   package var player: String
@@ -13,7 +13,7 @@ package struct PlayerClaimed: CodedEvent {
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("player") { $0.player }, .field("by") { $0.manager })
   }
-  /// A claim is permanent, because the manager's code can't be used again.
+  /// A claim is permanent, because the code that allows a claim works only once.
   package var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
 
   package func apply(to board: inout Board, in commit: BoardCommit) {

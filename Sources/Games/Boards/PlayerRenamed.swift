@@ -1,7 +1,6 @@
 import Books
 import StrictJSON
 
-/// The owner renamed a player.
 package struct PlayerRenamed: CodedEvent {
   /// A name that identified the player before the change; see `BoardPlayer.keys`.
   package var player: String

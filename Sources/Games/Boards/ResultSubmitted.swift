@@ -5,7 +5,7 @@ import StrictJSON
 package struct ResultSubmitted: CodedEvent {
   /// A name that identifies the player; see `BoardPlayer.keys`.
   package var player: String
-  /// A 32-bit integer.
+  /// The score, in the range of a 32-bit integer.
   package var score: Int
   /// The time at which the player achieved the score.
   package var time: Instant
@@ -29,7 +29,7 @@ package struct ResultSubmitted: CodedEvent {
 }
 
 extension ResultSubmitted {
-  /// Parses a result in canonical form with a positive score; nil for any other.
+  /// Parses the fields of an event in canonical JSON with a positive score; nil for any other text.
   package init?(fast line: inout FastLine) {
     guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
       Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })

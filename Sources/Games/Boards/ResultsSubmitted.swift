@@ -1,11 +1,11 @@
 import Books
 import StrictJSON
 
-/// The owner submitted a file of results. The store has the file under its hash.
+/// The owner submitted a file of results. The store keeps the file under its hash.
 package struct ResultsSubmitted: CodedEvent {
-  /// The SHA-256 of the file.
+  /// The SHA-256 hash of the file.
   package var file: String
-  /// The number of results that the board did not have before.
+  /// The number of results that were new to the board.
   package var count: Int
 
   package static var name: String { "results.submitted" }

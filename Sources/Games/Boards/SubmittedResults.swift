@@ -5,17 +5,17 @@ import StrictJSON
 /// A file of results, with one JSON object per line: `{"player":…,"score":…,"at":…}`. Empty lines are skipped. An
 /// invalid line is reported as a defect, and the other lines still count.
 package struct SubmittedResults: Sendable {
-  /// A line that doesn't count, and the position of the error.
+  /// A line that doesn't count, with the position and the reason of the error.
   package struct Defect: Error, Hashable, Sendable {
     /// The number of the line in the file, from 1.
     package let line: Int
-    /// The position of the error in the line, in bytes, from 1.
+    /// The position of the error in the line: the first byte is 1.
     package let column: Int
     package let reason: Reason
   }
 
   package enum Reason: Hashable, Sendable {
-    /// The line is not an object with the three keys.
+    /// The line is not a JSON object with a valid player, score and time.
     case text(JSONError)
     case playerUnknown(String)
     case futureTime(Instant)
@@ -27,12 +27,12 @@ package struct SubmittedResults: Sendable {
     let line: Int32
   }
 
-  /// The names that identify players, without repetitions, in order of first use.
+  /// The player names in the file, without duplicates, in order of first use.
   package private(set) var names: [String] = []
   private var rows: [Row] = []
   package private(set) var unread: [Defect] = []
 
-  /// The limits of a single line.
+  /// The JSON limits for a single line.
   package static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
 
   package init(parsing bytes: [UInt8]) {

@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// A manager's account in a market, over all runs. A run lasts from joining, or from a restart with new funds, to the
-/// next restart.
+/// A manager's account in a market, over all runs. A run begins when the manager joins, or restarts with new funds. A
+/// run ends at the next restart.
 package struct MarketAccount: Hashable, Sendable {
-  /// Shares of a player, or contracts of an option, with their cost.
+  /// A number of shares of a player, or of contracts of an option, with their total cost.
   package struct Holding: Hashable, Sendable {
     package internal(set) var count: Int
     package internal(set) var cost: Money
-    /// The number of the league's commit at which the first of these shares or contracts was bought.
+    /// The league's commit number when the manager bought the first contracts; 0 for shares.
     package internal(set) var since = 0
-    /// The number of matches until the option expires, counted at the purchase; 0 for shares. If the match is postponed
-    /// later, the option's value does not rise.
+    /// The number of matches until the option expires, counted at the purchase; 0 for shares. After several purchases,
+    /// this is the lowest count. A later postponement of the match does not raise the option's value.
     package internal(set) var matches = 0
 
     package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
@@ -23,17 +23,17 @@ package struct MarketAccount: Hashable, Sendable {
     /// The mean cost of a share or contract, rounded half up to a hundredth.
     package var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
 
-    /// The mean cost of an option per share of its contracts, rounded half up to a hundredth.
+    /// The mean cost of contracts per underlying share, rounded half up to a hundredth.
     package var meanCostOfShare: Money {
       Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count * ShareOption.shares)))
     }
 
-    /// Removes shares or contracts, and a proportional part of the cost, rounded half up to a hundredth. The remaining
-    /// ones keep the rest of the cost.
+    /// Removes shares or contracts, and a proportional part of the cost, rounded half up to a hundredth.
     ///
+    /// - Parameter part: the number of shares or contracts to remove.
     /// - Returns: the removed part of the cost.
     mutating func take(_ part: Int) -> Money {
-      // Two steps avoid an overflow: first the whole hundredths of each item's cost, then the rest.
+      // The product could overflow, so the quotient and the remainder are multiplied separately.
       let (each, rest) = cost.hundredths.quotientAndRemainder(dividingBy: max(1, count))
       let taken =
         Money(hundredths: each) * part + Money(hundredths: (rest * part).roundedHalfUp(by: max(1, count)))
@@ -45,7 +45,7 @@ package struct MarketAccount: Hashable, Sendable {
     mutating func add(_ more: Int, costing money: Money) { (count, cost) = (count + more, cost + money) }
   }
 
-  /// A trade, or the expiry of an option.
+  /// A purchase or sale of shares or options, or the exercise or expiry of an option.
   package struct Trade: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case bought
@@ -60,13 +60,14 @@ package struct MarketAccount: Hashable, Sendable {
     package let player: PlayerID
     /// The option; nil for trades of shares.
     package let option: ShareOption?
-    /// The number of shares, or of contracts of the option.
+    /// The number of shares, or the number of contracts if `option` is not nil.
     package let count: Int
-    /// The price per share. For an option, this is the premium; if exercised, the strike; at expiry, the payoff.
+    /// The price per share. For an option, this is the premium if bought or sold, the strike if exercised, and the
+    /// payoff if expired.
     package let price: Money
     /// The money that the manager received; negative if the manager paid.
     package let amount: Money
-    /// The proceeds minus the mean cost of what was sold; nil for a purchase.
+    /// The proceeds minus the mean cost of the shares or contracts that were sold or expired; nil for a purchase.
     package let profit: Money?
   }
 
@@ -76,14 +77,14 @@ package struct MarketAccount: Hashable, Sendable {
   }
 
   package let manager: ManagerID
-  /// True while the manager takes part in the market. Managers who leave keep their account.
+  /// True if the manager takes part in the market. Managers who leave keep their account.
   package internal(set) var isMember = true
   package internal(set) var funds: Money
   package internal(set) var holdings: [PlayerID: Holding] = [:]
   package internal(set) var options: [ShareOption: Holding] = [:]
-  /// The latest trades of all runs, newest last. At most `maxTrades` are kept.
+  /// The latest trades of all runs, oldest first. At most `maxTrades` are kept.
   package internal(set) var lastTrades: [Trade] = []
-  /// The options that expired at most a week before the latest expiry, newest last.
+  /// The expired options, oldest first. Options that expired more than a week before the latest expiry are dropped.
   package internal(set) var expired: [Trade] = []
   /// The sum of all profits, over all runs.
   package internal(set) var profits = Money.zero
@@ -101,7 +102,7 @@ package struct MarketAccount: Hashable, Sendable {
     return options.reduce(shares) { $0 + premium($1.key, $1.value) * (ShareOption.shares * $1.value.count) }
   }
 
-  /// Returns the total gain: the value minus the starting funds of every run.
+  /// Returns the total gain over all runs: the account's total value minus the starting funds of every run.
   package func gain(worth: Money, start: Money) -> Money { worth - start * (1 + formerRuns.count) }
 
   // MARK: Changes
@@ -127,8 +128,8 @@ package struct MarketAccount: Hashable, Sendable {
         price: premium, amount: .zero - premium * (ShareOption.shares * count), profit: profit))
   }
 
-  /// Buys shares at the strike of a call, or sells shares at the strike of a put. For a call, the option's cost is
-  /// added to the cost of the shares; for a put, it reduces the profit.
+  /// Buys shares at the strike of a call, or sells shares at the strike of a put. A call's cost is added to the cost of
+  /// the shares. A put's cost is subtracted from the profit.
   mutating func exercise(_ count: Int, of option: ShareOption, time: Instant) {
     guard var held = options[option] else { return }
     let shares = count * ShareOption.shares, cost = held.take(count)
@@ -160,7 +161,7 @@ package struct MarketAccount: Hashable, Sendable {
     finish(trade)
   }
 
-  /// The time for which expired options are shown: a week, in seconds.
+  /// The time in seconds for which expired options are shown: a week.
   package static let shownExpired = 7 * 86_400
 
   mutating func restart(with start: Money, worth: Money, time: Instant) {

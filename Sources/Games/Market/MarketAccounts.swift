@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The accounts of a market, in order of joining. Accounts from a checkpoint stay packed until they are needed.
+/// The accounts of a market, in order of joining. Each account from a checkpoint stays packed until it is needed.
 package struct MarketAccounts: Sendable {
   private var packed: PackedAccounts?
   private var known: [Int: MarketAccount] = [:]
@@ -57,8 +57,8 @@ extension MarketAccounts: RandomAccessCollection {
   }
 }
 
-/// Accounts as packed bytes. The checksum was already verified. If bytes are invalid anyway, they yield an empty
-/// account.
+/// Accounts as packed bytes, with a checksum that was already verified. If an account's bytes are invalid nevertheless,
+/// the account is empty.
 private struct PackedAccounts: Sendable {
   let managers: PackedIDs<Manager>
   private let holders: PackedColumn
@@ -162,7 +162,7 @@ extension PackedReader {
   fileprivate mutating func money() throws(UnpackingError) -> Money { Money(hundredths: try number()) }
 
   fileprivate mutating func holding() throws(UnpackingError) -> MarketAccount.Holding {
-    // The limit prevents overflow; no trades could buy as many items.
+    // The limit prevents overflow. No real account has this many shares or contracts.
     let count = min(try amount(), 1 << 40)
     return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
   }

@@ -21,7 +21,7 @@ extension MarketBook: Book {
     return market
   }
 
-  /// Denies every undo, since trades are final.
+  /// Denies all rights to guests. Denies every undo and redo to all managers, since trades are final.
   package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> MarketRefusal? {
     if actor == nil { return .loginNeeded }
     switch right {

@@ -1,19 +1,19 @@
 import Books
 import FantasyCore
 
-/// A market in the players of a league: its members and their accounts. Prices are not stored here; `MarketPrices`
-/// computes them from the league's matches.
+/// A market for shares in a league's players: its terms and its members' accounts. Prices are not stored here;
+/// `MarketPrices` computes them from the league's matches.
 package struct MarketBook: Sendable {
   package var record: Record<MarketBook>
   package let terms: MarketTerms
   /// The accounts of members and former members, in order of joining.
   package internal(set) var accounts = MarketAccounts()
 
-  /// The possible numbers of shares in a trade.
+  /// The valid number of shares in a trade.
   package static let shares = 1...10_000
-  /// The possible numbers of contracts in a trade.
+  /// The valid number of contracts in a trade.
   package static let contracts = 1...1_000
-  /// The lowest price, to which a player's price can fall. Shares at this price can't be bought.
+  /// The lowest possible price of a share. Shares at this price can't be bought.
   package static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
 
   package init?(created first: BookCommit<MarketBook>) {
@@ -23,7 +23,7 @@ package struct MarketBook: Sendable {
     for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
   }
 
-  /// Returns all trades of a manager. `commits` must be all commits of the market.
+  /// Returns all trades of a manager, oldest first. `commits` must contain all commits of the market.
   package static func trades(of manager: ManagerID, in commits: [MarketCommit]) -> [MarketAccount.Trade] {
     guard var market = commits.first.flatMap(MarketBook.init(created:)) else { return [] }
     for commit in commits.dropFirst() where commit.author == manager {
@@ -46,11 +46,11 @@ package enum MarketRefusal: Error, Hashable, Sendable {
   case notOwned(count: Int, shares: Int)
   /// The manager owns fewer contracts than the request needs.
   case optionNotOwned(count: Int, contracts: Int)
-  /// The option's match was postponed after the manager bought contracts, so the manager can't buy more of them.
+  /// The option's match was postponed after the manager bought contracts, so the manager can't buy more contracts.
   case putOff
   /// Shares at the lowest price can't be bought.
   case notOffered(PlayerID)
-  /// The manager has already restarted on this day (UTC).
+  /// The manager has already restarted on this day in UTC.
   case restartedToday(Instant)
   /// No change in a market can be undone.
   case undo
@@ -59,7 +59,7 @@ package enum MarketRefusal: Error, Hashable, Sendable {
 // MARK: Decisions
 
 extension MarketBook {
-  /// Makes a manager a member. Former members get their old account back.
+  /// Makes a manager a member. A former member gets their old account back.
   package func joining(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [] : [.joined(MarketJoined())]
   }
@@ -72,9 +72,9 @@ extension MarketBook {
   /// Buys or sells shares.
   ///
   /// - Parameters:
-  ///   - count: the number of shares, within `shares`; negative to sell.
+  ///   - count: the number of shares, within `shares`; negative for a sale.
   ///   - price: the price per share.
-  ///   - commit: the number of the league's commit at which this was the price.
+  ///   - commit: the number of the league's commit that determined the price.
   package func trading(
     _ count: Int, of player: PlayerID, at price: Money, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
@@ -90,14 +90,14 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys or sells contracts of an option. Managers who already have contracts of this option can't buy more if the
-  /// match has been postponed since they bought them.
+  /// Buys or sells contracts of an option. Managers who already have such contracts can't buy more if the match has
+  /// been postponed since the purchase.
   ///
   /// - Parameters:
-  /// - matches: the number of matches until the option expires, on which its premium depends.
-  /// - count: the number of contracts, within `contracts`; negative to sell.
-  /// - premium: the premium per share.
-  /// - commit: the number of the league's commit for which the premium was computed.
+  ///   - count: the number of contracts, within `contracts`; negative for a sale.
+  ///   - premium: the premium per share.
+  ///   - matches: the number of matches until the option expires. The premium depends on this number.
+  ///   - commit: the number of the league's commit that determined the premium.
   package func trading(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int,
     by manager: ManagerID
@@ -137,14 +137,14 @@ extension MarketBook {
     return [.exercised(OptionExercised(option: option, count: count, commit: commit))]
   }
 
-  /// Pays out a manager's options whose matches are over, at the prices right after these matches. The manager's next
-  /// change records this event; until then, `settled(by:)` shows the same values.
+  /// Pays out a manager's options whose matches are over, at the prices right after these matches. This event is
+  /// recorded with the manager's next change; until then, `settled(by:)` computes the same payouts.
   package func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
     let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
     return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements: settlements))]
   }
 
-  /// Returns the market with all options paid out whose matches are over.
+  /// Returns the market after the payout of all options whose matches are over.
   package func settled(by history: PriceHistory) -> MarketBook {
     var market = self
     for index in accounts.indices where accounts.holdsOptions(at: index) {
@@ -153,7 +153,9 @@ extension MarketBook {
     return market
   }
 
-  /// Gives a manager the starting funds again, at most once a day (UTC). `worth` is the account's total value before.
+  /// Restarts a manager's account with the starting funds, at most once a day in UTC.
+  ///
+  /// - Parameter worth: the account's total value before the restart.
   package func restarting(_ manager: ManagerID, worth: Money, at now: Instant) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
     if let last = account.formerRuns.last, last.ended.day == now.day { throw .restartedToday(last.ended) }

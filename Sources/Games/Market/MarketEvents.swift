@@ -37,7 +37,7 @@ package enum MarketEvent: EventList {
   }
 }
 
-/// An event that concerns only its author and can't be undone.
+/// An event in a market. By default, an event concerns only its author and can't be undone.
 package protocol MarketBookEvent: CodedEvent where Subject == MarketBook {}
 
 extension MarketBookEvent {
@@ -56,7 +56,7 @@ package struct MarketCreated: MarketBookEvent {
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { [] }
 }
 
-/// A manager joined the market for the first time or again.
+/// The author joined the market, for the first time or again.
 package struct MarketJoined: MarketBookEvent {
   package init() {}
   package static let name = "market.joined"
@@ -90,7 +90,7 @@ package struct SharesTraded: MarketBookEvent {
   package var count: Int
   /// The price per share.
   package var price: Money
-  /// The number of the league's commit at which this was the price.
+  /// The number of the league's commit that determined the price.
   package var commit: Int
 
   package init(player: PlayerID, count: Int, price: Money, commit: Int) {
@@ -130,7 +130,7 @@ package struct MarketRestarted: MarketBookEvent {
 }
 
 extension JSONForm<Int> {
-  /// Parses the number of items in a trade: positive if bought, negative if sold, never 0.
+  /// Parses the number of shares or contracts in a trade: positive for a purchase, negative for a sale, never 0.
   static func signed(_ range: ClosedRange<Int>) -> Self {
     Self { value throws(JSONError) in
       let count = try value.int(in: -range.upperBound...range.upperBound)

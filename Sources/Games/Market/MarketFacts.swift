@@ -1,4 +1,5 @@
-// Converts a market's journal to plain facts for the independent audit. Nothing is computed here.
+// Converts a market's journal to plain data for the audit. Nothing is computed here, so that the audit stays
+// independent.
 
 import Audit
 import FantasyCore

@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// The prices of a market. They are computed from each player's expected points, which every final match changes.
+/// The prices of a market. A price depends on the player's expected points, which change after each final match.
 ///
-/// A match moves the prices of the players in its record, each by a fraction of their surprise. The surprise is the
-/// player's points minus the expectation, minus the role's mean surprise in the match. So easy grounds and high-scoring
-/// seasons don't move all prices, and past prices don't predict the next move.
+/// A match moves the prices of the players in its record, each by a fraction of the player's surprise. The surprise is
+/// the player's points minus the expected points, minus the role's mean surprise in the match. So easy grounds and
+/// high-scoring seasons don't move all prices, and past prices don't predict the next move.
 package struct MarketPrices: Sendable {
   package struct Line: Hashable, Sendable {
     package let player: PlayerID
@@ -20,18 +20,18 @@ package struct MarketPrices: Sendable {
 
   private struct Effect {
     let before: MarketForm
-    /// The change of the player's expectation, in ten-thousandths of a point.
+    /// The change of the player's expected points, in ten-thousandths of a point.
     let change: Int
     let surprise: Int
     let role: Role
   }
 
   private let means: MarketMeans
-  /// The players' expectations before the market's first match, from earlier matches.
+  /// The players' expected points from earlier matches, before the market's first match.
   let beginning: [PlayerID: MarketForm]
   private(set) var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
-  /// The distribution of surprises, including those in matches before the market.
+  /// The distribution of surprises, including surprises in matches before the market was created.
   package private(set) var moves: MoveCounts
 
   package init(_ start: MarketStart) {
@@ -41,7 +41,8 @@ package struct MarketPrices: Sendable {
     moves = start.moves
   }
 
-  /// Restores cached prices. The cache lacks the effects of each match, so the restored prices can't be corrected.
+  /// Restores cached prices. The cache lacks the effect of each match, so matches can't be corrected or taken back in
+  /// restored prices.
   init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
     self.means = means
     self.beginning = beginning
@@ -49,7 +50,7 @@ package struct MarketPrices: Sendable {
     self.moves = moves
   }
 
-  /// Returns a player's expectation. For a player without a match, this is the mean of the role.
+  /// Returns a player's expected points. For a player who has played no match, these are the mean points of the role.
   package func form(of player: PlayerID, role: Role?) -> MarketForm {
     forms[player] ?? MarketForm(expected: means[role], matches: 0)
   }
@@ -63,7 +64,7 @@ package struct MarketPrices: Sendable {
   /// Adds a final match or its correction. A correction moves only the players of the match, as if the corrected record
   /// had been the first one.
   ///
-  /// - Returns: the players who were moved by the match or by its former record.
+  /// - Returns: the players whose prices were moved by the match or by its former record.
   @discardableResult
   package mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
     let former = effects[match] ?? [:]
@@ -97,7 +98,7 @@ package struct MarketPrices: Sendable {
     return added
   }
 
-  /// Reverts the effects of a match that no longer counts. Returns the players that the match had moved.
+  /// Reverts the effects of a match that no longer counts. Returns the players whose prices the match had moved.
   @discardableResult
   package mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
     let former = effects.removeValue(forKey: match) ?? [:]
@@ -133,8 +134,8 @@ package struct MarketPrices: Sendable {
 }
 
 extension MatchScore {
-  /// Returns a match's players and points, in pool order. The order affects prices from matches that were
-  /// played before the market was created.
+  /// Returns the players of a match and their points, in pool order. Prices from matches played before the market was
+  /// created depend on this order.
   ///
   /// - Parameter role: returns the role that determines a player's price.
   package func marketLines(

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The players' points in matches before a market, as CSV. Each line has one player of one match; matches are in order
-/// of time.
+/// The players' points in matches played before the market was created, as CSV. Each row has one player in one match.
+/// Matches are in order of time.
 package struct MarketRecords: Sendable {
   /// The matches in order of time, each with its players.
   package private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
@@ -10,12 +10,12 @@ package struct MarketRecords: Sendable {
 
   /// Creates records of earlier matches.
   ///
-  /// - Parameter matches: the matches, in order of time.
+  /// - Parameter matches: the matches in order of time, each with its players.
   package init(_ matches: [(id: MatchID, lines: [MarketPrices.Line])]) { self.matches = matches }
 
   /// Parses a CSV file.
   ///
-  /// - Throws: `CSVErrors` for missing columns or invalid values.
+  /// - Throws: `CSVErrors` if a column is missing or a value is invalid.
   package init(parsing bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
     let indices = try table.indices(of: Self.columns)

@@ -1,8 +1,7 @@
 import FantasyCore
 import Knowledge
 
-/// The state in which a market begins: the mean points of each role, and the players' expectations from earlier
-/// matches.
+/// The initial state of a market: the mean points of each role, and the players' expected points from earlier matches.
 package struct MarketStart: Hashable, Sendable {
   package let means: MarketMeans
   package let forms: [PlayerID: MarketForm]
@@ -14,9 +13,9 @@ package struct MarketStart: Hashable, Sendable {
     moves = MoveCounts()
   }
 
-  /// Creates starting expectations from earlier matches.
+  /// Creates the initial state from earlier matches.
   ///
-  /// - Parameter matches: the players of each match; matches are in order of time.
+  /// - Parameter matches: the players and points of each match. Matches must be in order of time.
   package init(_ matches: some Sequence<[MarketPrices.Line]>) {
     var (players, roles, all): ([PlayerID: (sum: RecentSum, count: Int, role: Role)], [Role: RecentSum], RecentSum)
     players = [:]
@@ -34,7 +33,7 @@ package struct MarketStart: Hashable, Sendable {
     let means = roles.mapValues { $0.mean(prior: MarketModel.rolePrior, of: average) }
     self.means = MarketMeans(
       roles: means.mapValues(Points.init(tenThousandths:)), average: Points(tenThousandths: average))
-    // The matches are replayed as if the market had already existed.
+    // Surprises are counted by replaying the matches as if the market had already existed.
     var prices = MarketPrices(MarketStart(means: self.means))
     for lines in matches { prices.remember(lines) }
     moves = prices.moves

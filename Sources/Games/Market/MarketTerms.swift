@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// The terms of a market, which can't change after its creation.
+/// The terms of a market, which can't change after the market is created.
 package struct MarketTerms: Hashable, Sendable {
   package let id: BookID
   /// The league whose matches move the prices.
@@ -11,11 +11,11 @@ package struct MarketTerms: Hashable, Sendable {
   package let start: Money
   /// True if members can see each other's shares and options.
   package let isOpen: Bool
-  /// The scoring system. Prices keep using this one even if the league adopts another.
+  /// The scoring system for prices, which stays the same even if the league adopts another scoring system.
   package let system: RuleReference
-  /// The mean points by role, for players without earlier matches.
+  /// The mean points by role, used for players who have played no match.
   package let means: MarketMeans
-  /// The SHA-256 of the file of earlier matches; nil if there is none.
+  /// The SHA-256 hash of the file of earlier matches; nil if there is none.
   package let records: String?
 
   package static let starts = Money(hundredths: 10_000)...Money(hundredths: 100_000_000)
@@ -42,7 +42,7 @@ package struct MarketTerms: Hashable, Sendable {
 /// The mean points of a player in a match, by role and over all roles.
 package struct MarketMeans: Hashable, Sendable {
   package let roles: [Role: Points]
-  /// The mean over all roles, used for roles without a mean of their own.
+  /// The mean points over all roles, used for any role that `roles` lacks.
   package let average: Points
 
   package init(roles: [Role: Points], average: Points) {
@@ -74,7 +74,8 @@ extension MarketTerms {
       }
       return start
     }
-    // Markets store the number of their model, since other models have other constants. So far there is only one.
+    // Each market stores the number of its price model, since the constants may differ between models. So far there is
+    // only one model.
     let model = JSONForm<Int>.whole(in: MarketModel.number...MarketModel.number)
     return JSONCoding(
       { MarketTerms(id: $0, league: $1, start: $2, isOpen: $3, system: $5, means: $6, records: $7) },

@@ -2,9 +2,9 @@ import FantasyCore
 
 /// The distribution of surprises, by role and by player.
 ///
-/// A surprise is the player's points minus the expectation and minus the role's mean surprise in the match, as a
-/// percentage of the expectation. Unlike price moves, surprises don't depend on the player's number of matches, so
-/// surprises of different players and times are comparable.
+/// A surprise is the player's points minus the expected points, minus the role's mean surprise in the match. Surprises
+/// are percentages of the expected points. Unlike price moves, surprises don't depend on the player's number of
+/// matches, so surprises of different players and times are comparable.
 package struct MoveCounts: Hashable, Sendable {
   private(set) var roles: [Role: [Int: Int]] = [:]
   private(set) var players: [PlayerID: [Int: Int]] = [:]
@@ -16,11 +16,11 @@ package struct MoveCounts: Hashable, Sendable {
     self.players = players
   }
 
-  /// Returns a surprise as a percentage of the expectation, rounded and limited.
+  /// Returns a surprise as a percentage of the expected points, rounded half up and limited to `surprises`.
   ///
   /// - Parameters:
-  /// - beyond: the points minus the expectation and the role's mean surprise, in ten-thousandths.
-  /// - expected: the expectation, in ten-thousandths of a point; more than 0.
+  ///   - beyond: the points minus the expected points and the role's mean surprise, in ten-thousandths of a point.
+  ///   - expected: the expected points, in ten-thousandths of a point; more than 0.
   static func surprise(_ beyond: Int, of expected: Int) -> Int {
     (100 * beyond.clamped(to: MarketModel.maxPoints)).roundedHalfUp(by: expected).clamped(to: maxSurprise)
   }
@@ -32,18 +32,19 @@ package struct MoveCounts: Hashable, Sendable {
 
   private static func count(_ surprise: Int, in counts: inout [Int: Int]?, by change: Int) {
     let count = (counts?[surprise] ?? 0) + change
-    // Empty counts are removed, so that a reverted match leaves the state as it was.
+    // Counts of zero are removed, so that reverting a match restores the exact earlier state.
     if count != 0 { counts = counts ?? [:] }
     counts?[surprise] = count == 0 ? nil : count
     if counts?.isEmpty == true { counts = nil }
   }
 
-  /// The maximum surprise, as a percentage of the expectation.
+  /// The maximum surprise, as a percentage of the expected points.
   private static let maxSurprise = 1_000_000
   static let surprises = -maxSurprise...maxSurprise
 
-  /// Returns the surprises that apply to a player, with weights, in ascending order. These are the player's own, and
-  /// those of the role, which together weigh as much as `MarketModel.surprisePrior` surprises of the player.
+  /// Returns the surprises that apply to a player, with weights, in ascending order. These are the player's own
+  /// surprises and those of the role. All surprises of the role together weigh as much as `MarketModel.surprisePrior`
+  /// surprises of the player.
   func surprises(of player: PlayerID, role: Role?) -> [(surprise: Int, weight: Int)] {
     var ofRole = Dictionary(MarketModel.typicalSurprises.map { ($0, MarketModel.typicalWeight) }) { $0 + $1 }
     for (surprise, count) in role.flatMap({ roles[$0] }) ?? [:] { ofRole[surprise, default: 0] += count }

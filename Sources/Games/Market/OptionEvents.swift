@@ -7,9 +7,9 @@ package struct OptionsTraded: MarketBookEvent {
   package var count: Int
   /// The premium per share.
   package var premium: Money
-  /// The number of matches until the option expires, on which its premium depends.
+  /// The number of matches until the option expires. The premium depends on this number.
   package var matches: Int
-  /// The number of the league's commit at which this was the premium.
+  /// The number of the league's commit that determined the premium.
   package var commit: Int
 
   package static let name = "options.traded"
@@ -53,7 +53,7 @@ package struct OptionExercised: MarketBookEvent {
 
 /// A manager's expired options were paid out.
 package struct OptionsSettled: MarketBookEvent {
-  /// The options, in the order in which their matches ended; never empty.
+  /// The payouts, in the order in which the options' matches ended; never empty.
   package var settlements: [OptionSettlement]
 
   package static let name = "options.settled"
@@ -69,7 +69,7 @@ package struct OptionsSettled: MarketBookEvent {
     guard let index = market.index(of: commit.author) else { return }
     for settlement in settlements { market.accounts[index].settle(settlement) }
   }
-  /// Re-evaluates the payout. Options that the manager doesn't have are left out.
+  /// Decides the payout again in a replay. Options that the manager doesn't have are left out.
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
     let held = settlements.filter { market.account(of: commit.author)?.options[$0.option] != nil }
     return held.isEmpty ? [] : [.settled(OptionsSettled(settlements: held))]

@@ -1,4 +1,4 @@
-// The options that can be bought on a player, and their values.
+// The options that managers can buy on a player, and the values of options.
 
 import Books
 import FantasyCore
@@ -13,20 +13,20 @@ extension PriceHistory {
     package let premium: OptionPremium
   }
 
-  /// A player's upcoming matches at which options expire: the next, the third and the sixth.
+  /// The upcoming matches of a player at which options expire; 1 is the player's next match.
   package static let expiries = [1, 3, 6]
-  /// The strikes that are offered, as percentages of the price.
+  /// The strikes of offered options, as percentages of the share price.
   package static let strikes = [80, 90, 100, 110, 120]
 
-  /// Returns the options that can be bought on a player, ordered by expiry, then calls before puts, then by strike.
-  /// Options that can't pay anything are left out. Players at the lowest price have no options.
+  /// Returns the options that managers can buy on a player, ordered by expiry, then calls before puts, then by strike.
+  /// Options with a premium of zero are left out. Players at the lowest price have no options.
   package func offers(of player: PlayerID, at now: Instant) -> [Offer] {
     let (price, open) = (price(of: player), openMatches(of: player))
     if price <= MarketBook.lowestPrice { return [] }
     let coming = open.filter { !$0.hasBegun(at: now) }
     var strikes: [Int] = []
     for part in Self.strikes {
-      // The product is in hundredths of a per cent of a unit of money; strikes are whole units.
+      // The product is in ten-thousandths of a unit of money; strikes are in whole units.
       let strike = max(1, (price.hundredths * part).roundedHalfUp(by: 10_000))
       if strikes.last != strike { strikes.append(strike) }
     }
@@ -48,11 +48,11 @@ extension PriceHistory {
     return offers
   }
 
-  /// Returns the current value of an option, even one that is no longer offered. If its match is over, this is the
-  /// payoff.
+  /// Returns the current value of an option, even if the option is no longer offered. If the option's match is over,
+  /// the value is the payoff.
   ///
-  /// - Parameter outcomes: the possible prices from `outcomes(until:maximum:)`. They are the same for all options of
-  ///   the player that expire with the same match.
+  /// - Parameter outcomes: the possible prices from `outcomes(until:maximum:)`; nil if the match is over. All of the
+  ///   player's options with the same match and maximum have the same outcomes.
   package func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
     outcomes?.premium(option.kind, strike: option.strikePrice)
       ?? OptionPremium(paying: option.payoff(at: price(of: option.player)))
@@ -60,20 +60,21 @@ extension PriceHistory {
 
   /// Returns the possible prices of a share after the option's match; nil if the match is over.
   ///
-  /// - Parameter maximum: the number of matches until the option expires, counted at the purchase.
+  /// - Parameter maximum: the maximum number of matches to count, which is the number until expiry at the purchase.
   package func outcomes(until option: ShareOption, maximum: Int) -> PriceOutcomes? {
     guard let matches = matches(until: option) else { return nil }
     return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, maximum))
   }
 
-  /// Returns the number of matches until an option expires, by the current schedule; nil if its match is over.
+  /// Returns the number of matches until an option expires, by the current schedule; nil if the option's match is over
+  /// or was removed.
   package func matches(until option: ShareOption) -> Int? {
     guard let last = match(of: option), !isOver(last) else { return nil }
     return matches(until: last, among: openMatches(of: option.player))
   }
 
   private func matches(until last: LeagueMatch, among open: [LeagueMatch]) -> Int {
-    // The option's match is counted even if the player's new side doesn't play in it.
+    // The option's match counts even if the player now belongs to a side that doesn't play in it.
     min(
       PriceOutcomes.maxMatches,
       1 + open.count { $0.fixture.id != last.fixture.id && LeagueMatch.isEarlier($0, last) })
@@ -82,15 +83,15 @@ extension PriceHistory {
 
 package struct OptionSettlement: Hashable, Sendable {
   package let option: ShareOption
-  /// The price of a share right after the match.
+  /// The price of a share right after the option's match.
   package let price: Money
-  /// The number of the league's commit that ended the match.
+  /// The number of the league's commit at which the option's match ended.
   package let commit: Int
   package let time: Instant
 }
 
 extension PriceHistory {
-  /// Returns the options of an account that must be paid out, in the order in which their matches ended.
+  /// Returns the payouts that are due for an account's options, in the order in which the options' matches ended.
   func settlements(of account: MarketAccount) -> [OptionSettlement] {
     account.options.compactMap { option, held in
       end(of: option.match, after: held.since).map { end in

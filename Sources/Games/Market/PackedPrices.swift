@@ -1,4 +1,4 @@
-// A cache of a market's prices, which saves replaying the league's commits.
+// A cache of a market's prices, which saves a replay of the league's commits.
 
 import Books
 import FantasyCore
@@ -122,7 +122,7 @@ extension PackedReader {
 
   fileprivate mutating func counts() throws(UnpackingError) -> [Int: Int] {
     let counts: [(Int, Int)] = try list { packed throws(UnpackingError) in
-      // Counts larger than in any real market could make the weights overflow.
+      // Larger counts than in any real market could make the weights overflow.
       let surprise = try packed.number(), count = try packed.number()
       guard MoveCounts.surprises.contains(surprise), (1...1 << 24).contains(count) else { throw UnpackingError() }
       return (surprise, count)

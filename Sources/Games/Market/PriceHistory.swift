@@ -3,16 +3,16 @@ import FantasyCore
 
 /// The history of a market's prices, after each commit of its league.
 ///
-/// Prices depend only on the league's journal and match files. A correction or undo counts from its own commit on, and
-/// earlier trades stay as they are. Matches in progress and matches without a result don't move prices.
+/// Prices depend only on the league's journal and match files. A correction or undo takes effect from its own commit,
+/// and earlier trades stay unchanged. Matches in progress and matches without a result don't move prices.
 package struct PriceHistory: Sendable {
-  /// The effect of a commit on prices through one match.
+  /// The price changes that a commit of the league caused through one match.
   package struct Step: Sendable {
     /// The number of the league's commit.
     package let commit: Int
     package let time: Instant
     package let match: MatchID
-    /// The new expectations of the players whose prices the match moved.
+    /// The new expected points of the players whose prices the match moved.
     package let moved: [PlayerID: MarketForm]
   }
 
@@ -21,14 +21,15 @@ package struct PriceHistory: Sendable {
   private(set) var last: [PlayerID: (move: Money, price: Money)] = [:]
   package private(set) var tickers = Tickers()
   package private(set) var players: [PlayerID: PoolPlayer] = [:]
-  /// Each player's first role in the pool. Prices use this role, so that importing a pool can't move a price.
+  /// Each player's first role in the pool. Prices use only this role, so that importing a new pool can't move a price.
   private(set) var roles: [PlayerID: Role] = [:]
   package private(set) var final: Set<MatchID> = []
   let league: League
   private(set) var ended: Set<MatchID> = []
   private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
-  /// The end of a match, which became final, was abandoned, or was removed from the league.
+  /// The commit at which a match ended. A match ends if it becomes final, is abandoned or is removed, or if the league
+  /// is completed.
   package struct MatchEnd: Hashable, Sendable {
     package let commit: Int
     package let time: Instant
@@ -80,15 +81,15 @@ package struct PriceHistory: Sendable {
 
   // MARK: Matches
 
-  /// Returns true if the match is final or abandoned, or the league is completed. After that, only a correction can
-  /// move prices.
+  /// Returns true if the match is final or abandoned, or if the league is completed. After that, only a correction of
+  /// the match can move prices.
   package func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
 
   private func isOver(_ match: LeagueMatch, _ league: League) -> Bool {
     match.isAbandoned || final.contains(match.fixture.id) || league.completed != nil
   }
 
-  /// Returns the matches of a player's side that aren't over, in order of start.
+  /// Returns the matches of a player's side for which `isOver(_:)` is false, in order of start.
   package func openMatches(of player: PlayerID) -> [LeagueMatch] {
     guard let pooled = players[player] else { return [] }
     let open = league.matches.values.filter { match in
@@ -98,7 +99,7 @@ package struct PriceHistory: Sendable {
     return open.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns the first end of a match after a commit of the league; nil if the match did not end after it.
+  /// Returns the first end of a match after the given commit of the league; nil if the match has not ended since.
   package func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
 
   /// Returns an option's match; nil if the match was removed from the league.
@@ -111,13 +112,13 @@ package struct PriceHistory: Sendable {
   /// Returns the last move of a player's price; nil if the price never moved.
   package func lastMove(of player: PlayerID) -> Money? { last[player]?.move }
 
-  /// Returns a player's price before the first match of the league.
+  /// Returns a player's price before the league's first match.
   package func startPrice(of player: PlayerID) -> Money {
     prices.beginningForm(of: player, role: role(of: player)).price
   }
 
-  /// Returns a player's price right after a match that ended with the given commit. Later matches of the same commit
-  /// don't count, so scoring matches together or separately gives the same price.
+  /// Returns a player's price right after a match that ended with the given commit of the league. Later matches in the
+  /// same commit don't count, so it makes no difference whether matches are scored together or separately.
   package func price(of player: PlayerID, after match: MatchID, in commit: Int) -> Money {
     let last = steps.last { step in
       step.moved[player] != nil
@@ -135,20 +136,20 @@ package struct PriceHistory: Sendable {
 
   func role(of player: PlayerID) -> Role? { roles[player] }
 
-  /// Returns a player's price after each commit that moved the price, in order.
+  /// Returns a player's price after each step that moved the price, oldest first.
   package func path(of player: PlayerID) -> [(step: Step, price: Money)] {
     steps.compactMap { step in step.moved[player].map { (step, $0.price) } }
   }
 }
 
 extension PriceHistory {
-  /// Replays the commits of a league.
+  /// Computes the prices by replaying all commits of a league.
   ///
   /// - Parameters:
   ///   - league: the league, with all its commits.
-  ///   - folded: returns a name in lower case without accents.
-  ///   - record: returns the record of a match from the file with a given hash. This need not be the match's current
-  ///     file.
+  ///   - folded: returns a name in lowercase without accents.
+  ///   - record: returns the record of a match from the file with the given hash, which may be a former file of the
+  ///     match.
   package init<Failure>(
     of league: League, from start: MarketStart, under system: ScoringSystem, folded: (String) -> String,
     record: (LeagueMatch, String) throws(Failure) -> MatchRecord
@@ -157,7 +158,7 @@ extension PriceHistory {
     self.league = league
     var state = league.beginning
     note(state.pool, folded)
-    // The first commit may already have added matches.
+    // The league's first commit may already contain matches.
     try take(state, [:], league.record.first, system, record)
     for commit in league.commits.dropFirst() {
       let before = state.matches

@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// The probability distribution of a share's price after a number of matches. Option prices are computed from these
-/// outcomes.
+/// The probability distribution of a share's price after a number of matches. Option prices are computed from this
+/// distribution.
 ///
 /// Each match multiplies the price by a factor, drawn independently from the surprises of the player and the role. All
-/// outcomes are scaled so that the expected price is the current price. All options of a player on the same match use
+/// outcomes are scaled so that the expected price is the current price. All options on the same player and match use
 /// the same outcomes, and each costs at least its expected payoff. So no combination of options, shares and money
 /// guarantees a profit.
 ///
@@ -16,7 +16,7 @@ package struct PriceOutcomes: Sendable {
   private let weights: [Int]
   private let total, mean: Int128
 
-  /// Computes the possible prices after some matches.
+  /// Computes the possible prices after a number of matches.
   ///
   /// - Parameters:
   ///   - surprises: the surprises with weights, from `MoveCounts.surprises(of:role:)`.
@@ -34,7 +34,7 @@ package struct PriceOutcomes: Sendable {
       first += move.first
       weights = next
     }
-    // Outcomes beyond the table of factors are counted with the first or last factor.
+    // Outcomes beyond the table of factors are counted at the lowest or highest factor of the table.
     let low = max(0, -Self.maxSteps - first)
     if low > 0 {
       let cut = weights.prefix(low + 1).reduce(0, +)
@@ -56,7 +56,8 @@ package struct PriceOutcomes: Sendable {
 
   package func premium(_ kind: ShareOption.Kind, strike: Money) -> OptionPremium {
     let strike = Int128(strike.hundredths)
-    // The sum of the weighted factors above the strike, and the sum of their weights.
+    // For all outcomes above the strike, `share` is the sum of the weighted factors, and `chance` is the sum of the
+    // weights.
     var share = Int128(0), chance = Int128(0)
     let limit = strike * mean
     for (index, weight) in weights.enumerated() where weight > 0 {
@@ -69,15 +70,15 @@ package struct PriceOutcomes: Sendable {
     let now = (Int128(price) - strike) << OptionPremium.places
     let expected =
       Int128(price) * ((share << OptionPremium.places) / mean) - strike * ((chance << OptionPremium.places) / total)
-    // Quotients are rounded down. Without the maximum, a call could be worth less than exercising it now.
+    // Quotients are rounded down. The maximum ensures that a call is worth at least as much as exercising it now.
     let call = max(0, now, expected)
     return OptionPremium(parts: kind == .call ? call : call - now)
   }
 
   // MARK: One match
 
-  /// Returns the weights of the outcomes of a single match, with the exponent of the first one; the sum of the weights
-  /// is 1024.
+  /// Returns the weights of the outcomes of a single match. The outcome at index i has the factor 1.0025 to the power
+  /// of `first` + i. The sum of the weights is 1024.
   private static func move(
     of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)]
   ) -> (first: Int, weights: [Int]) {
@@ -93,7 +94,8 @@ package struct PriceOutcomes: Sendable {
     let all = steps.reduce(0) { $0 + $1.weight }
     guard let first = steps.first?.step, let last = steps.last?.step, all > 0 else { return (0, [1 << weightPlaces]) }
     var weights = [Int](repeating: 0, count: last - first + 1)
-    // Cumulative sums are rounded instead of single weights, so that many small weights are not all rounded to zero.
+    // Cumulative sums are rounded instead of single weights. Otherwise, many small weights would all be rounded to
+    // zero.
     var sum = 0, given = 0
     for (step, weight) in steps {
       sum += weight
@@ -104,13 +106,13 @@ package struct PriceOutcomes: Sendable {
     return (first, weights)
   }
 
-  /// The binary logarithm of the sum of a match's weights. The weights of six matches fit in 64 bits.
+  /// The binary logarithm of the sum of a match's weights. The product of six such sums fits in 64 bits.
   private static let weightPlaces = 10
   static let maxMatches = 6
 
   // MARK: Powers
 
-  /// The number of binary places of a factor. The table of powers of 1.0025 covers factors from about 1/16 to 16.
+  /// The number of fractional bits of a factor. The factors range from about 1/16 to 16.
   private static let factorPlaces = 24
   private static let maxSteps = 1_110
 
@@ -148,9 +150,9 @@ extension [Int] {
   }
 }
 
-/// The value of an option per share.
+/// The value of an option, per underlying share.
 package struct OptionPremium: Hashable, Sendable {
-  /// The fair value in hundredths, as a fixed-point number with `places` binary places.
+  /// The fair value in hundredths, as a fixed-point number with `places` fractional bits.
   let parts: Int128
   static let places: Int128 = 32
 
@@ -158,10 +160,10 @@ package struct OptionPremium: Hashable, Sendable {
 
   init(paying payoff: Money) { parts = Int128(payoff.hundredths) << Self.places }
 
-  /// The fair value, rounded down to a hundredth. Options are sold and valued at this price.
+  /// The fair value, rounded down to a hundredth. Options are sold and valued at this premium.
   package var fair: Money { Money(hundredths: Int(clamping: parts >> Self.places)) }
 
-  /// The price for buying: 5% above the fair value, rounded up.
+  /// The premium for a purchase: the fair value plus 5 per cent, rounded up to a hundredth.
   package var cost: Money {
     let divisor = Int128(20) << Self.places
     return Money(hundredths: Int(clamping: (parts * 21 + divisor - 1) / divisor))

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The right to buy (call) or sell (put) ten shares of a player at the strike, until one of the player's matches
-/// begins.
+/// The right to buy (call) or sell (put) ten shares of a player at the strike. The right ends when a certain match of
+/// the player begins.
 package struct ShareOption: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case call
@@ -12,10 +12,12 @@ package struct ShareOption: Hashable, Sendable {
   package let kind: Kind
   /// The strike in whole units of money, at least 1.
   package let strike: Int
-  /// The option expires when this match begins. The payoff depends on the price after the match is over or abandoned.
+  /// The match at whose start the option expires. The payoff depends on the price after the match has ended or was
+  /// abandoned.
   package let match: MatchID
 
-  /// The valid strikes. The limit is twice the highest price, more than any strike that is offered.
+  /// The valid strikes, in whole units of money. The limit is twice the highest price, above any strike that is
+  /// offered.
   package static let strikes = 1...2 * MarketForm.highestPrice.hundredths / 100
   /// The number of shares in a contract.
   package static let shares = 10
@@ -29,10 +31,10 @@ package struct ShareOption: Hashable, Sendable {
 
   package var strikePrice: Money { Money(hundredths: 100) * strike }
 
-  /// Returns the gain per share from exercising the option now; negative for a loss.
+  /// Returns the gain per share from exercising the option at the given share price; negative for a loss.
   package func advantage(at price: Money) -> Money { kind == .call ? price - strikePrice : strikePrice - price }
 
-  /// Returns the payoff per share, at least zero.
+  /// Returns the payoff per share at the given share price; at least zero.
   package func payoff(at price: Money) -> Money { max(.zero, advantage(at: price)) }
 }
 

@@ -2,10 +2,10 @@ import FantasyCore
 
 /// The tickers of a market's players: four letters each, which never change.
 ///
-/// A ticker is the first four letters of the last word of the name. If that word is too short, letters of the words
-/// before it follow, then X. If the ticker is taken, its last letter is replaced with the first free one from A to Z.
-/// If none is free, the last two letters are replaced with AA to ZZ, and so on. Players get tickers when they enter the
-/// pool, in the order of their ids.
+/// A ticker is the first four letters of the last word of the name. If that word is too short, letters of the earlier
+/// words follow, then X. If the ticker is taken, its last letter is replaced with the first free letter from A to Z. If
+/// no letter is free, the last two letters are replaced with AA to ZZ, and so on. Players get tickers when they enter
+/// the pool, in the order of their ids.
 package struct Tickers: Sendable {
   private(set) var tickers: [PlayerID: String] = [:]
   private var players: [String: PlayerID] = [:]
@@ -24,7 +24,7 @@ package struct Tickers: Sendable {
 
   /// Assigns tickers to players who don't have one yet.
   ///
-  /// - Parameter folded: returns a name in lower case without accents.
+  /// - Parameter folded: returns a name in lowercase without accents.
   package mutating func add(_ new: some Sequence<PoolPlayer>, folded: (String) -> String) {
     for player in new.filter({ tickers[$0.id] == nil }).sorted(by: { $0.id < $1.id }) {
       guard let ticker = free(for: folded(player.name)) else { continue }

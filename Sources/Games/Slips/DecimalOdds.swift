@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Decimal odds in hundredths, at least 1.01: the payout for a stake of 1 if the prediction is correct.
+/// Decimal odds: the payout for a stake of 1 if the prediction is correct. Stored in hundredths; at least 1.01.
 package struct DecimalOdds: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let hundredths: Int
 
@@ -12,15 +12,15 @@ package struct DecimalOdds: Hashable, Sendable, Comparable, CustomStringConverti
     self.hundredths = hundredths
   }
 
-  /// Parses a decimal number, rounded down to hundredths. Returns nil if the text isn't a decimal number, or if the
-  /// odds are out of range.
+  /// Parses a decimal number and rounds it down to hundredths. Returns nil if the text isn't a decimal number, or if
+  /// the odds are out of range.
   package init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 6) else { return nil }
     self.init(hundredths: value / 10_000)
   }
 
-  /// Creates the odds of an event with the probability p = count/all and a margin m: 1/(p(1 + m)), rounded down to
-  /// hundredths, at least 1.01.
+  /// Creates odds from a probability p = `count`/`all` and a margin m. The odds are 1/(p(1 + m)), rounded down to
+  /// hundredths, but at least 1.01.
   ///
   /// Returns nil if the event never happened, because its probability is then unknown. Also returns nil if the event
   /// happened in more than 99 per cent of cases, because there is then nothing to predict.
@@ -28,7 +28,7 @@ package struct DecimalOdds: Hashable, Sendable, Comparable, CustomStringConverti
   /// - Parameters:
   ///   - count: the number of cases in which the event happened.
   ///   - all: the number of all cases, at least 1.
-  ///   - margin: in per cent, 0 to 50.
+  ///   - margin: the margin in per cent, 0 to 50.
   package init?(of count: Int, in all: Int, margin: Int) {
     guard count > 0, all > 0, 100 * count <= 99 * all else { return nil }
     let (paid, overflow) = all.multipliedReportingOverflow(by: 10_000)

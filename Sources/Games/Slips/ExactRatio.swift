@@ -1,31 +1,31 @@
-/// A quotient of two natural numbers of any size. The product of a dozen odds is too large for machine integers.
+/// An exact quotient of two natural numbers of any size. The product of a dozen odds is too large for machine integers.
 package struct ExactRatio: Hashable, Sendable {
   private var numerator = LargeNumber(1)
   private var denominator = LargeNumber(1)
 
-  /// Multiplies the quotient.
+  /// Multiplies the quotient by a factor.
   ///
-  /// - Parameter factor: 0 to 10_000_000_000.
+  /// - Parameter factor: a number from 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
 
-  /// Divides the quotient.
+  /// Divides the quotient by a divisor.
   ///
-  /// - Parameter divisor: 1 to 10_000_000_000.
+  /// - Parameter divisor: a number from 1 to 10_000_000_000.
   package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
-  /// Returns the quotient, rounded down to a whole number and limited to `limit`.
+  /// Returns the quotient, rounded down to a whole number and capped at `limit`.
   package func roundedDown(upTo limit: Int) -> Int { largest(upTo: limit) { $0 } }
 
-  /// Returns the quotient, rounded half up to a whole number and limited to `limit`.
+  /// Returns the quotient, rounded half up to a whole number and capped at `limit`.
   package func roundedHalfUp(upTo limit: Int) -> Int {
     var doubled = self
     doubled.multiply(by: 2)
-    // A quotient rounds to at least n if it is at least n - 1/2, which is (2n - 1)/2.
+    // A quotient rounds to n or more if the quotient is at least n - 1/2, which is (2n - 1)/2.
     return doubled.largest(upTo: limit) { 2 * $0 - 1 }
   }
 
-  /// Returns the largest number from 0 to `limit` for which `value` returns at most the quotient. `value` must not
-  /// decrease.
+  /// Returns the largest n from 0 to `limit` for which `value(n)` is at most the quotient. `value(n)` must not decrease
+  /// as n grows.
   private func largest(upTo limit: Int, _ value: (Int) -> Int) -> Int {
     var low = 0, high = limit
     while low < high {
@@ -40,7 +40,7 @@ package struct ExactRatio: Hashable, Sendable {
 
 /// A natural number of any size.
 package struct LargeNumber: Hashable, Sendable, Comparable {
-  /// Groups of nine decimal digits, the least significant first; empty for zero.
+  /// The decimal digits in groups of nine, with the least significant group first; empty for zero.
   private var groups: [UInt64]
   private static let base: UInt64 = 1_000_000_000
 
@@ -53,9 +53,9 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     self.groups = groups
   }
 
-  /// Multiplies the number.
+  /// Multiplies the number by a factor.
   ///
-  /// - Parameter factor: 0 to 10_000_000_000.
+  /// - Parameter factor: a number from 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) {
     if factor == 0 { return groups = [] }
     var carry: UInt64 = 0
@@ -76,8 +76,8 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     return false
   }
 
-  /// Returns the number divided by a power of ten, such as `3.9775`. The text has at least two decimals, and no more
-  /// trailing zeros than that.
+  /// Returns the number divided by a power of ten, such as `3.9775`. Trailing zeros after the second decimal place are
+  /// omitted.
   ///
   /// - Parameter places: the exponent of the power of ten, at least 2.
   package func text(places: Int) -> String {

@@ -1,4 +1,4 @@
-// Events of the slip that is being composed.
+// Events that change the slip being composed.
 
 import FantasyCore
 import StrictJSON

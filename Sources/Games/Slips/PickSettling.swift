@@ -1,12 +1,12 @@
 import FantasyCore
 
 extension PickResult {
-  /// Settles a prediction with the record of its match. Returns nil as long as the match has no outcome.
+  /// Determines the result of a prediction from the record of its match; nil if the match has no outcome yet.
   ///
   /// - Parameters:
-  ///   - home: the side in the record that is the home side of the prediction.
+  ///   - home: the side of the match record that is the prediction's home side.
   ///   - points: returns a player's fantasy points in the match; nil if the player took no part. Called only for
-  ///     predictions of points.
+  ///     predictions of fantasy points.
   package init?<Failure: Error>(
     of prediction: Prediction, in match: Match, home: Side, points: (PlayerID) throws(Failure) -> Points?
   ) throws(Failure) {

@@ -1,4 +1,4 @@
-// Events of placed slips.
+// Events that place, settle or cash out a slip.
 
 import FantasyCore
 import StrictJSON
@@ -9,7 +9,7 @@ package struct SlipPlaced: SlipBookEvent {
   package var stake: Money
 
   package static let name = "slip.placed"
-  /// The field `lines` is the number of predictions per line; 0 for all.
+  /// The JSON field `lines` has the number of predictions per line; 0 if each line has all predictions.
   package static var coding: JSONCoding<Self> {
     JSONCoding(
       { SlipPlaced(kind: SlipKind(number: $0), stake: $1) },
@@ -32,7 +32,7 @@ package struct SlipPlaced: SlipBookEvent {
 /// The results of a slip's predictions were recorded.
 package struct SlipSettled: SlipBookEvent {
   package var slip: Int
-  /// The result of each prediction, in the order of the slip; nil if unknown.
+  /// The result of each prediction, in the order of the slip; nil if not yet known.
   package var results: [PickResult?]
 
   package static let name = "slip.settled"
@@ -50,7 +50,7 @@ package struct SlipSettled: SlipBookEvent {
 
 package struct SlipCashed: SlipBookEvent {
   package var slip: Int
-  /// The fair odds of each prediction at the cash-out; nil for predictions that were already decided.
+  /// The fair odds of each prediction at the cash-out, in the order of the slip; nil for decided predictions.
   package var odds: [DecimalOdds?]
 
   package static let name = "slip.cashed"

@@ -1,24 +1,24 @@
 import FantasyCore
 
-/// A prediction about a match. A slip can have one prediction for each market of a match.
+/// A prediction about a match. A slip can have at most one prediction for each market of a match.
 package enum Prediction: Hashable, Sendable {
-  /// The home side wins, possibly in a super over or bowl-out.
+  /// The home side wins the match, perhaps in a super over or bowl-out.
   case home
-  /// No side wins: the match is drawn, or tied and not decided otherwise.
+  /// Neither side wins: the match is drawn, or is tied and no tie-breaker decides it.
   case neither
   case away
-  /// No player makes more runs in the match than this player.
+  /// No player scores more runs in the match than this player.
   case topBatter(PlayerID)
   /// No player takes more wickets in the match than this player.
   case topBowler(PlayerID)
-  /// Both sides together make more runs than the limit.
+  /// The total of both sides' runs is above the limit.
   case over(Line)
   case under(Line)
   /// The player earns more fantasy points than the limit.
   case pointsOver(PlayerID, Line)
   case pointsUnder(PlayerID, Line)
 
-  /// A limit between two whole numbers, such as `170.5`, so that no total equals the limit.
+  /// A limit halfway between two whole numbers, such as `170.5`, so that no total of runs equals the limit.
   package struct Line: Hashable, Sendable, CustomStringConvertible {
     /// The whole number just below the limit.
     package let whole: Int
@@ -64,7 +64,8 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// The prediction as users type it, but with the player's id: `1`, `over:330.5`, `points-over:ba607b88:40.5`.
+  /// The prediction in the form that users type, with player ids instead of names: `1`, `over:330.5`,
+  /// `points-over:ba607b88:40.5`.
   package var text: String {
     switch self {
     case .home: "1"
@@ -81,7 +82,7 @@ package enum Prediction: Hashable, Sendable {
 
   /// Parses a prediction, ignoring the case of keywords. Returns nil if the text isn't a prediction.
   ///
-  /// - Parameter player: finds the player for the typed text.
+  /// - Parameter player: returns the id of the player that the typed text identifies; nil if there is none.
   package init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch (parts[0].lowercased(), parts.count) {

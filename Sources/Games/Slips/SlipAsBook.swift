@@ -16,7 +16,7 @@ extension SlipBook: Book {
     with first: SlipCommit, of commits: ArraySlice<SlipCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> SlipBook { SlipBook(opened: first) }
 
-  /// Allows everyone who uses the device to see the log. Denies every undo, since placed slips are final.
+  /// Lets everyone read the log, even guests. Denies every undo and redo, since placed slips are final.
   package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
     switch right {
     case .readLog: nil

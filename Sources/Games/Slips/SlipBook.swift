@@ -1,28 +1,28 @@
 import Books
 import FantasyCore
 
-/// The slips of one person: the slip being composed, the placed slips and the purse. The book stays on the device, and
-/// leagues don't use it.
+/// One person's slips: the slip being composed, and the placed slips. The purse is computed from the slips. The book
+/// stays on the device, and leagues don't use it.
 package struct SlipBook: Sendable {
   package var record: Record<SlipBook>
   package internal(set) var picks: [SlipPick] = []
-  /// The stake for each line; nil if none was given.
+  /// The stake for each line of the slip being composed; nil if no stake is set.
   package internal(set) var stake: Money?
   /// The placed slips; the slip with number n has the index n - 1.
   package internal(set) var placed: [PlacedSlip] = []
 
-  /// The maximum number of predictions of a slip.
+  /// The maximum number of predictions on a slip.
   package static let maxPicks = 12
-  /// The margin on odds, in per cent.
+  /// The margin on the odds, in per cent.
   package static let margin = 5
 
   package init(opened first: BookCommit<SlipBook>) { record = Record(beginning: first) }
 
-  /// The starting purse, minus the cost of all slips, plus all winnings. The correction of a match file can make the
-  /// purse negative.
+  /// The play money left: the starting purse, minus the cost of all slips, plus all winnings. Can become negative if a
+  /// match file is corrected.
   package var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
 
-  /// The exact product of the odds of all predictions, as text; nil without predictions.
+  /// The exact product of the odds of all predictions, as text; nil if the slip has no predictions.
   package var totalOdds: String? {
     if picks.isEmpty { return nil }
     var product = LargeNumber(1)
@@ -48,7 +48,7 @@ package enum SlipRefusal: Error, Hashable, Sendable {
   case beyondPurse(cost: Money, purse: Money)
   /// A line would combine two predictions about the same match.
   case sameMatch(MatchID)
-  /// A system needs this many predictions for each line, more than the slip has.
+  /// A line of the system would need this many predictions, but the slip has only `of` predictions.
   case system(Int, of: Int)
   case noSlip(Int)
   /// A placed slip can't be withdrawn.
@@ -56,7 +56,7 @@ package enum SlipRefusal: Error, Hashable, Sendable {
   /// All lines are decided, so there is nothing left to cash out.
   case isSettled(Int)
   case isCashed(Int)
-  /// An undecided prediction is about this match, which has begun.
+  /// An open prediction is about this match, which has begun.
   case hasBegun(MatchID)
   /// The odds of a prediction about this match are unknown.
   case noOdds(MatchID)
@@ -64,7 +64,7 @@ package enum SlipRefusal: Error, Hashable, Sendable {
 }
 
 extension Money {
-  /// The purse that everyone starts with.
+  /// The purse with which everyone starts.
   package static let purse = Money(hundredths: 100_000)
   /// The valid stakes for each line.
   package static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
@@ -75,14 +75,14 @@ extension Money {
 // MARK: Decisions
 
 extension SlipBook {
-  /// Adds a prediction. A prediction for the same market of the match is replaced.
+  /// Adds a prediction to the slip. An earlier prediction for the same market of the match is replaced.
   package func adding(_ pick: SlipPick) throws(SlipRefusal) -> [SlipEvent] {
     let index = picks.firstIndex(where: pick.replaces)
     if index == nil, picks.count >= Self.maxPicks { throw .full }
     return index.map { picks[$0] == pick } ?? false ? [] : [.added(PickAdded(pick: pick))]
   }
 
-  /// Removes the prediction for a market of a match, or all predictions about the match if `market` is nil.
+  /// Removes the prediction for a market of a match. If `market` is nil, removes all predictions about the match.
   package func removing(_ match: MatchID, _ market: Prediction.Market?) throws(SlipRefusal) -> [SlipEvent] {
     let found = picks.filter { $0.match == match && (market == nil || $0.prediction.market == market) }
     if found.isEmpty { throw .noPick(match) }
@@ -115,16 +115,17 @@ extension SlipBook {
     return [.placed(SlipPlaced(kind: kind, stake: stake))]
   }
 
-  /// Records the results of a slip. Returns no event if the results are already known, or if the slip was cashed out.
+  /// Records the results of a placed slip's predictions. Returns no event if the results are unchanged, or if the slip
+  /// was cashed out.
   package func settling(_ number: Int, _ results: [PickResult?]) throws(SlipRefusal) -> [SlipEvent] {
     let slip = try slip(number)
     if slip.cashed != nil || slip.results == results || results.count != slip.picks.count { return [] }
     return [.settled(SlipSettled(slip: number, results: results))]
   }
 
-  /// Cashes out a slip.
+  /// Cashes out a placed slip.
   ///
-  /// - Parameter fair: returns today's fair odds of a prediction; nil if they are unknown.
+  /// - Parameter fair: returns the current fair odds of a prediction; nil if the odds are unknown.
   package func cashing(
     _ number: Int, hasBegun: (SlipPick) -> Bool, fair: (SlipPick) throws(SlipRefusal) -> DecimalOdds?
   ) throws(SlipRefusal) -> [SlipEvent] {

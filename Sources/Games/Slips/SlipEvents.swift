@@ -37,7 +37,7 @@ package enum SlipEvent: EventList {
   }
 }
 
-/// An event of a slip. Like most events in this book, these concern only their author.
+/// An event in a book of slips. By default, an event concerns only its author.
 package protocol SlipBookEvent: CodedEvent where Subject == SlipBook {}
 
 extension SlipBookEvent {

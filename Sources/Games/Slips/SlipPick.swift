@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A prediction on a slip, with its odds when it was added.
+/// A prediction on a slip, with the odds at the time when the prediction was added.
 package struct SlipPick: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case league(LeagueID)
@@ -15,7 +15,7 @@ package struct SlipPick: Hashable, Sendable {
   package var prediction: Prediction
   /// The player's name; nil if the prediction isn't about a player.
   package var player: String?
-  /// The odds when the prediction was added; later changes don't count.
+  /// The odds at the time when the prediction was added. Later changes of the odds have no effect.
   package var odds: DecimalOdds
   package var source: Source
 
@@ -93,10 +93,12 @@ extension PickResult: JSONCodable {
 }
 
 package enum PickResult: Hashable, Sendable {
-  /// The prediction was correct. If several players share the lead, the odds are divided by their number.
+  /// The prediction was correct. If several players share the lead, the odds are divided by `among`, the number of
+  /// these players.
   case won(among: Int)
   case lost
-  /// The odds count as 1, because the match had no result, the player took no part, or their points equal the limit.
+  /// The prediction counts as if its odds were 1: the match had no result, the player took no part, or the player's
+  /// points equal the limit.
   case void
 
   /// The result as text, for example `won`, `won/2`, `lost` or `void`.

@@ -5,7 +5,7 @@ package struct AppearancePoints: Sendable {
   /// The points of each row of the appearance table, in ten-thousandths.
   private let points: [Int]
 
-  /// The version of the cached points. Increase it after any change to the packed format or the calculation.
+  /// The version of the packed points, increased after any change to the packed format or the calculation.
   package static var version: Int { 1 }
 
   /// Scores all matches under a cricket scoring system, ignoring captaincy. `role` returns a player's role, or nil if

@@ -4,15 +4,15 @@ package struct BattingInnings: Hashable, Sendable {
   package var runs, balls, fours, sixes: Int
   /// The number of dismissals in this innings: at most one, except in faulty records.
   package var dismissals: Int
-  /// The number of the innings in the record, from 1.
+  /// The number of the innings in the match record, from 1.
   package var innings: Int
   /// The batting position, from 1; 0 if unknown.
   package var position: Int
   /// The kind of dismissal; nil if not out.
   package var howOut: DismissalKind?
-  /// The number of partnerships of 50 or more runs.
+  /// The number of partnerships of 50 or more runs in which the player took part.
   package var fiftyStands: Int
-  /// The number of balls faced to reach 50; 0 if the player did not reach it.
+  /// The number of balls faced to reach 50; 0 if the player did not reach 50.
   package var ballsToFifty: Int
   package var ballsToHundred: Int
 
@@ -24,7 +24,7 @@ package struct BowlingInnings: Hashable, Sendable {
   package var balls: Int
   package var runs, wickets, maidens, innings, bowledLbw, dots, wides, noBalls: Int
 
-  /// Returns true if these figures are better: more wickets, or equal wickets for fewer runs.
+  /// Returns true if these figures are better than `other`: more wickets, or equal wickets for fewer runs.
   package func isBetter(than other: BowlingInnings) -> Bool {
     wickets == other.wickets ? runs < other.runs : wickets > other.wickets
   }
@@ -34,16 +34,16 @@ package struct FieldingInnings: Hashable, Sendable {
   package var innings: Int
   package var isSubstitute: Bool
   package var catches, stumpings: Int
-  /// Run-outs by this player alone.
+  /// The number of run-outs made by this player alone.
   package var runOutsDirect: Int
   package var runOutsShared: Int
 
   package var dismissals: Int { catches + stumpings + runOutsDirect + runOutsShared }
 }
 
-/// A player's totals over some matches. Contains only counts; averages and rates are computed from them.
+/// A player's totals over some matches. Contains only counts; averages and rates are computed from the counts.
 package struct Career: Hashable, Sendable {
-  /// The number of appearances in the XI.
+  /// The number of matches in which the player was in the XI.
   package private(set) var matches = 0
 
   package private(set) var innings = 0
@@ -53,7 +53,7 @@ package struct Career: Hashable, Sendable {
   /// The number of innings of 50 to 99 runs.
   package private(set) var fifties = 0
   package private(set) var hundreds = 0, ducks = 0
-  /// The innings with the highest score; with equal runs, a not-out innings ranks higher. Nil if the player never
+  /// The innings with the most runs. If scores are equal, a not-out innings ranks higher. Nil if the player never
   /// batted.
   package private(set) var highest: BattingInnings?
 
@@ -122,7 +122,7 @@ extension Career {
   }
 }
 
-/// The counts from which a player's role is guessed.
+/// The counts that are used to guess a player's role.
 package struct Activity: Hashable, Sendable {
   package internal(set) var matches = 0
   package internal(set) var innings = 0
@@ -135,10 +135,10 @@ package struct Activity: Hashable, Sendable {
 
   package init() {}
 
-  /// The guessed role of a player who has none from a pool; nil if the player never batted, bowled or made a
-  /// stumping. Keepers have at least one stumping in 25 matches and bowl at most a quarter as many balls as they face.
-  /// Bowlers bowl at least twice as many balls as they face, and bat at seven or later on average. Of the others,
-  /// batters bowl at most a quarter as many balls as they face, and the rest are all-rounders.
+  /// The role guessed from the counts. Nil if the player never faced or bowled a ball and never made a stumping. A
+  /// wicket-keeper has at least one stumping in 25 matches, and bowls at most a quarter as many balls as they face. A
+  /// bowler bowls at least twice as many balls as they face, and bats at seven or lower on average. Any other player is
+  /// a batter if they bowl at most a quarter as many balls as they face, or an all-rounder otherwise.
   package var role: Role? {
     if balls + ballsBowled + stumpings == 0 { return nil }
     let bowlsLittle = ballsBowled * 4 <= balls

@@ -1,4 +1,4 @@
-/// Maps former names of clubs to present ones. Match files don't contain this information.
+/// Maps former names of clubs to present names. Match files don't connect the two.
 enum ClubNames {
   private static let renamed = [
     "Barbados Tridents": "Barbados Royals",
@@ -18,7 +18,7 @@ enum ClubNames {
 
 package struct Club: Hashable, Sendable, Comparable {
   package let name: String
-  /// `male` or `female`; nil if the match files don't say.
+  /// `male` or `female`; nil if the match files don't state it.
   package let gender: String?
 
   /// Creates a club from its name in a match record, which may be a former name.
@@ -29,7 +29,7 @@ package struct Club: Hashable, Sendable, Comparable {
 
   package static func formerNames(of name: String) -> [String] { ClubNames.former(name) }
 
-  /// Orders by name. Of clubs with the same name, men come first.
+  /// Orders clubs by name. If two clubs have the same name, the men's club comes first.
   package static func < (one: Club, other: Club) -> Bool {
     (one.name, GenderOrder(gender: one.gender)) < (other.name, GenderOrder(gender: other.gender))
   }

@@ -2,8 +2,8 @@ import FantasyCore
 
 /// The players and clubs in the records of many matches. Super overs are not included.
 ///
-/// Player records stay in packed columns and are decoded on access, so that a hundred thousand appearances load
-/// quickly. This is a class to avoid copying it for each of thousands of players.
+/// Player records stay in packed columns and are decoded on access, so a hundred thousand appearances load quickly. The
+/// encyclopedia is a class, so that it is not copied for each of thousands of players.
 package final class Encyclopedia: Sendable {
   package enum End: Int, Sendable, Hashable, CaseIterable {
     /// The match was won, possibly in a super over or bowl-out.
@@ -15,21 +15,21 @@ package final class Encyclopedia: Sendable {
     case open
   }
 
-  /// A match in the records. A class, so that an appearance needs only one reference to its match.
+  /// A match in the records. A class, so that passing a match copies only a reference.
   package final class Match: Sendable {
     /// The name of the match file.
     package let id: MatchID
     package let day: Day
-    /// The format as in the record: `T20`, `ODI`, `Test`.
+    /// The format as in the match file, such as `T20`, `ODI` or `Test`.
     package let format: String
-    /// `male` or `female`; nil if the record lacks it.
+    /// `male` or `female`; nil if the match file doesn't state it.
     package let gender: String?
-    /// The season as in the record: `2025`, `2007/08`.
+    /// The season as in the match file, such as `2025` or `2007/08`; nil if the match file doesn't state it.
     package let season: String?
-    /// The ground, with the same name for all spellings.
+    /// The ground, under one name for all spellings; nil if the match file doesn't state it.
     package let venue: String?
     package let ballsPerOver: Int
-    /// `club` or `international`; nil if the record lacks it.
+    /// `club` or `international`; nil if the match file doesn't state it.
     package let teamType: String?
     package let end: End
     package let winner: Side?
@@ -57,14 +57,14 @@ package final class Encyclopedia: Sendable {
 
   package struct Player: Sendable, Hashable {
     package let id: PlayerID
-    /// All names of the player in records, the latest first. Contains at least one name.
+    /// All names of the player in match files, most recent first. Contains at least one name.
     package let names: [String]
     package var name: String { names[0] }
   }
 
   /// A player's record in one match, decoded on access.
   package struct Appearance: Sendable {
-    /// The index of the match in `matches`.
+    /// The index of the match in `Encyclopedia.matches`.
     package let match: Int
     package let side: Side
     let row: Int
@@ -76,13 +76,13 @@ package final class Encyclopedia: Sendable {
     package var bowling: some RandomAccessCollection<BowlingInnings> {
       columns.bowling(of: row).lazy.map { [columns] in columns.bowlingInnings($0) }
     }
-    /// The innings in which the player made a dismissal as a fielder.
+    /// The innings in which the player made at least one dismissal as a fielder.
     package var fielding: some RandomAccessCollection<FieldingInnings> {
       columns.fielding(of: row).lazy.map { [columns] in columns.fieldingInnings($0) }
     }
   }
 
-  /// A kind of match. Ratings are comparable only within one kind.
+  /// A kind of match: a format and a gender. Ratings are comparable only within one kind.
   package struct Kind: Sendable, Hashable, Comparable {
     package let format: String
     package let gender: String?
@@ -97,11 +97,11 @@ package final class Encyclopedia: Sendable {
     }
   }
 
-  /// The matches, ordered by day and id.
+  /// The matches, ordered by day and then by id.
   package let matches: [Match]
-  /// Clubs ordered by name; of clubs with the same name, men come first.
+  /// The clubs, ordered by name. If two clubs have the same name, the men's club comes first.
   package let clubs: [Club]
-  /// Players ordered by id.
+  /// The players, ordered by id.
   package let players: [Player]
   package let kinds: [Kind]
   let columns: EncyclopediaColumns
@@ -155,7 +155,7 @@ package final class Encyclopedia: Sendable {
 
   package var appearanceCount: Int { columns.appearances.count }
 
-  /// Returns a player's index, in O(log n); nil for an unknown id.
+  /// Returns a player's index in `players`; nil if the id is unknown. Takes O(log n) time.
   package func index(of id: PlayerID) -> Int? {
     var low = 0, high = players.count
     while low < high {
@@ -168,7 +168,7 @@ package final class Encyclopedia: Sendable {
   /// Returns a player's appearances in chronological order.
   package func appearances(of player: Int) -> [Appearance] { columns.appearances(of: player).map(appearance) }
 
-  /// Returns a player's latest match for which `counts` returns true, and the player's side; nil if there is none.
+  /// Returns the player's latest match for which `counts` returns true, with the player's side; nil if there is none.
   package func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
     match: Match, side: Side
   )? {
@@ -218,19 +218,19 @@ package final class Encyclopedia: Sendable {
 // MARK: Packing
 
 extension Encyclopedia {
-  /// The version of the packed encyclopedia. Increase it after any change to the format or to the packed data.
+  /// The version of the packed encyclopedia, increased after any change to the format or to the packed data.
   package static var version: Int { 6 }
 
-  /// Reads an encyclopedia from packed bytes. The caller has verified the checksum. Columns are not validated: forged
-  /// bytes can give wrong answers, but no crash.
+  /// Reads an encyclopedia from packed bytes. The caller must verify the checksum first. Columns are not validated:
+  /// forged bytes can cause wrong answers but no crash.
   package convenience init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     let matchups = try PackedTable<MatchupColumn>(unpacking: &packed)
     try self.init(unpacking: &packed, matchups)
   }
 
-  /// Reads an encyclopedia from its two parts.
+  /// Reads an encyclopedia from its body and its matchups, which are packed separately.
   ///
-  /// - Parameter matchups: the packed matchups, read to the end; nil if they are not needed.
+  /// - Parameter matchups: the packed matchups and nothing else; nil if the matchups are not needed.
   package convenience init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(UnpackingError) {
     guard var reader = matchups else {
       try self.init(unpacking: &packed, nil)

@@ -1,7 +1,7 @@
 import FantasyCore
 
 package struct EncyclopediaBuilder {
-  /// A match that was added. A class, with per-player data stored separately, so that visiting one player doesn't copy
+  /// A match that was added. A class with separate arrays of per-player data, so that visiting one player doesn't copy
   /// the whole match.
   fileprivate final class Match {
     let id: MatchID
@@ -29,7 +29,7 @@ package struct EncyclopediaBuilder {
   /// - Parameter isPoolKeeper: returns true if a league's pool has the player as a wicket-keeper.
   package init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
-  /// Adds a match. Returns false if the match was given as figures, or lacks two sides or a date.
+  /// Adds a match. Returns false if the match was given as figures, doesn't have two sides, or has no date.
   @discardableResult
   package mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
     let record = known.record
@@ -46,7 +46,8 @@ package struct EncyclopediaBuilder {
     return matchups + body
   }
 
-  /// Returns the packed encyclopedia in two parts: the body, and the matchups, which are large and rarely needed.
+  /// Returns the packed encyclopedia in two parts. The matchups are separate from the body because they are large and
+  /// rarely needed.
   package consuming func packedParts() -> (body: PackedBytes, matchups: PackedBytes) {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
@@ -220,7 +221,7 @@ private struct AppearanceRows {
           Int(row[.sixes]), Int(row[.dismissals]), innings.howOut?.number ?? 0,
           Int(row[.fiftyStands]), details?.ballsToFifty ?? 0, details?.ballsToHundred ?? 0, matchups.count)
       }
-      // A bowler may have bowled nothing but wides and no-balls.
+      // A bowler who bowled only wides and no-balls has no legal balls.
       if row[.legalBalls] > 0 || row[.runsConceded] > 0 || row[.wickets] > 0 || row[.wides] > 0 || row[.noBalls] > 0 {
         bowling.append(
           innings.innings, Int(row[.legalBalls]), Int(row[.runsConceded]), Int(row[.wickets]), Int(row[.bowledLbw]),

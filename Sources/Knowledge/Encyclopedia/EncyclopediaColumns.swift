@@ -1,12 +1,12 @@
-// Tables of packed numbers. The rows of one player, appearance or innings are adjacent. A column of the parent table
-// gives the end of each group of rows.
+// Tables of packed numbers. The rows of one player, appearance or innings are adjacent. For each group of rows, a
+// column of the parent table contains the end index.
 
 import FantasyCore
 
 enum AppearanceColumn: Int, CaseIterable {
-  /// A column with twice the index of the match, plus 1 for the second side.
+  /// Twice the index of the match, plus 1 if the player was on the second side.
   case match
-  /// The end of the appearance's rows in the batting, bowling and fielding tables.
+  /// The end indices of the appearance's rows in the batting, bowling and fielding tables.
   case battingEnd, bowlingEnd, fieldingEnd
 }
 
@@ -28,7 +28,7 @@ enum BowlingColumn: Int, CaseIterable {
 }
 
 enum FieldingColumn: Int, CaseIterable {
-  /// A column with twice the number of the innings, plus 1 if the player was a substitute.
+  /// Twice the number of the innings, plus 1 if the player was a substitute.
   case innings
   case catches, stumpings, runOutsDirect, runOutsShared
 }
@@ -45,7 +45,7 @@ enum MatchEndColumn: Int, CaseIterable {
   case totalEnd, partnershipEnd
 }
 
-/// The packed tables of an encyclopedia. A class, so that each row needs only one reference to them.
+/// The packed tables of an encyclopedia. A class, so that each appearance needs only one reference to the tables.
 final class EncyclopediaColumns: Sendable {
   let appearanceEnds: PackedColumn
   let appearances: PackedTable<AppearanceColumn>
@@ -74,15 +74,15 @@ final class EncyclopediaColumns: Sendable {
     }
   }
 
-  /// The matchups.
+  /// The table of matchups.
   ///
-  /// - Precondition: the matchups were read.
+  /// - Precondition: the encyclopedia was read with its matchups.
   var matchups: PackedTable<MatchupColumn> {
     guard let knownMatchups else { preconditionFailure("the matchups were not read") }
     return knownMatchups
   }
 
-  // In a forged file, an index that is too large gives an empty range.
+  // In a forged file, an index may be too large. These functions then return an empty range.
 
   func appearances(of player: Int) -> Range<Int> { appearanceEnds.range(at: player, of: appearances.count) }
   func batting(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .battingEnd, of: batting.count) }

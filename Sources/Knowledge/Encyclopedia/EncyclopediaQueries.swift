@@ -3,7 +3,7 @@
 import FantasyCore
 
 extension Encyclopedia {
-  /// A batter's record against one bowler in one phase of an innings. Matches and players are given by index.
+  /// A batter's record against one bowler in one phase of an innings. Matches and players are identified by index.
   package struct Matchup: Sendable, Hashable {
     package let match, batter: Int
     package let side: Side
@@ -14,12 +14,12 @@ extension Encyclopedia {
     package let wicket: DismissalKind?
   }
 
-  /// A partnership of two batters. Matches and players are given by index.
+  /// A partnership of two batters. Matches and players are identified by index.
   package struct Partnership: Sendable, Hashable {
     package let match: Int
-    /// The batting side; nil if the innings is unknown.
+    /// The batting side; nil if the innings has no recorded total.
     package let side: Side?
-    /// The batter who faced the first ball.
+    /// The batter who faced the first ball of the partnership.
     package let batter: Int
     package let partner: Int
     /// The side's runs during the partnership, including extras.
@@ -27,7 +27,7 @@ extension Encyclopedia {
     package let balls: Int
   }
 
-  /// The sides of each match that count. They are computed once, since about twenty appearances in a match need them.
+  /// A table of the matches and sides that count. Computed once, because a match has about twenty appearances.
   package struct CountedSides: Sendable {
     private let sides: [Bool]
 
@@ -50,8 +50,8 @@ extension Encyclopedia {
     package fileprivate(set) var matches = 0, won = 0, players = 0
   }
 
-  /// Returns each club's record in each kind of match, ordered by club and kind. Clubs without a counted match of a
-  /// kind are left out.
+  /// Returns each club's record in each kind of match, ordered by club and then by kind. Leaves out kinds in which the
+  /// club has no counted match.
   package func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
     let kinds = kinds.sorted()
     var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
@@ -98,7 +98,7 @@ extension Encyclopedia {
     return matchups
   }
 
-  /// Returns a bowler's matchups in the matches that count for the bowler's side.
+  /// Returns a bowler's matchups in the matches for which `counts` returns true, given the match and the bowler's side.
   package func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
     var row = columns.matchups[.bowler].firstIndex(of: player, from: 0)
@@ -145,8 +145,8 @@ extension Encyclopedia {
       innings: own, asSubstitute: substituted)
   }
 
-  /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. A match without a result
-  /// gives no points unless the system says so.
+  /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. A match with no result
+  /// earns no points, unless the scoring system counts such matches.
   ///
   /// - Parameter role: the player's role, for scoring items that apply only to some roles.
   package func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
@@ -159,7 +159,7 @@ extension Encyclopedia {
 
   /// Returns true if a different role would change a player's points in a match.
   ///
-  /// - Parameter role: the role under which the match was scored; nil for none.
+  /// - Parameter role: the role for which the match was scored; nil for no role.
   package func dependsOnRole(
     _ player: Int, in appearance: Appearance, under system: ScoringSystem, scoredAs role: Role?
   ) -> Bool {

@@ -1,5 +1,5 @@
-/// Maps all names of a ground to a single name. Match files name a ground with or without its town, or by a former
-/// name.
+/// Maps all names of a ground to a single name. Match files name a ground with its town, without its town, or by a
+/// former name.
 package struct GroundNames {
   private let joined: [String: String]
 
@@ -8,8 +8,8 @@ package struct GroundNames {
     for name in names.sorted() { variants[Self.parts(name)[0], default: []].append(name) }
     var joined: [String: String] = [:]
     for group in variants.values where group.count > 1 {
-      // The longest name is the most specific. Unless all other names are prefixes of it, the names belong to grounds
-      // in several towns.
+      // The longest name is the most specific. If some other name is not a prefix of the longest name, the names belong
+      // to grounds in several towns.
       let longest = group.max { (Self.parts($0).count, $1) < (Self.parts($1).count, $0) } ?? group[0]
       let maximum = Self.parts(longest)
       guard group.allSatisfy({ maximum.starts(with: Self.parts($0)) }) else { continue }
@@ -32,8 +32,8 @@ package struct GroundNames {
     }
   }
 
-  /// Maps former names and misspellings of grounds to present names, without towns. Match files don't contain this
-  /// information.
+  /// Maps former names and misspellings of grounds to present names, without towns. Match files don't connect the
+  /// names.
   private static let renamed = [
     "AMI Stadium": "Jade Stadium",
     "Boland Bank Park": "Boland Park",
@@ -67,7 +67,7 @@ package struct GroundNames {
     "Zohur Ahmed Chowdhury Stadium": "Zahur Ahmed Chowdhury Stadium",
   ]
 
-  /// Names of grounds with a quarter or an island in place of the town that other match files give.
+  /// Ground names that end with a district or an island, although other match files name the town.
   private static let quarters: Set<String> = [
     "Daren Sammy National Cricket Stadium, St Lucia", "Kensington Oval, Barbados", "Narendra Modi Stadium, Motera",
     "National Cricket Stadium, Grenada",

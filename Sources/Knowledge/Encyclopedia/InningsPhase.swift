@@ -1,11 +1,11 @@
-/// A phase of an innings. Field restrictions divide limited-overs innings; the age of the ball divides innings of long
-/// matches.
+/// A phase of an innings. In limited-overs matches, phases follow the field restrictions. In longer matches, phases
+/// follow the age of the ball.
 package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   case first
   case middle
   case last
 
-  /// Creates the phase of an over in a format, such as `T20`.
+  /// Creates the phase to which an over belongs, in a format such as `T20`.
   ///
   /// - Parameter over: the index of the over, from 0.
   package init(over: Int, of format: String) { self.init(over: over, within: Self.bounds(of: format)) }

@@ -1,8 +1,8 @@
 import FantasyCore
 
-/// The data of one match that an encyclopedia needs: the same record that leagues use, and ball-by-ball details. Super
-/// overs and innings without deliveries are left out. Players are indices into the performances; innings have their
-/// numbers in the record, from 1.
+/// The data of one match for an encyclopedia: the record that leagues also use, and ball-by-ball details. Super overs
+/// and innings without deliveries are left out. Players are identified by their index in `record.performances`. Innings
+/// are numbered from 1, as in the record.
 public struct KnownMatch: Hashable, Sendable {
   package struct Matchup: Hashable, Sendable {
     package var innings: Int
@@ -25,7 +25,7 @@ public struct KnownMatch: Hashable, Sendable {
     }
   }
 
-  /// The same counts as `MatchupBalls` in half the memory, since a million of them are in memory at once.
+  /// Stores the counts of `MatchupBalls` in half the memory, because a million matchups are in memory at once.
   private struct SmallCounts: Hashable, Sendable {
     private var faced = UInt32(0)
     private var legal = UInt32(0)
@@ -60,7 +60,7 @@ public struct KnownMatch: Hashable, Sendable {
     package var player: PlayerIndex
     /// The batting position, from 1.
     package var position: Int
-    /// The number of balls faced to reach 50; 0 if the player did not reach it.
+    /// The number of balls faced to reach 50; 0 if the player did not reach 50.
     package var ballsToFifty = 0
     package var ballsToHundred = 0
 
@@ -71,10 +71,9 @@ public struct KnownMatch: Hashable, Sendable {
     }
   }
 
-  /// A partnership of two batters.
   package struct Partnership: Hashable, Sendable {
     package var innings: Int
-    /// The batter who faced the first ball.
+    /// The batter who faced the first ball of the partnership.
     package var batter: PlayerIndex
     package var partner: PlayerIndex
     /// The side's runs during the partnership, including extras.
@@ -96,7 +95,7 @@ public struct KnownMatch: Hashable, Sendable {
     /// The side's total in the innings, including penalty runs.
     package var runs: Int
     package var wickets: Int
-    /// The number of legal balls.
+    /// The number of legal balls in the innings.
     package var balls: Int
 
     package init(innings: Int, side: Side, runs: Int, wickets: Int, balls: Int) {
@@ -119,7 +118,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   package init(_ record: MatchRecord) { self.record = record }
 
-  /// Creates the data from a match. Takes O(n log n) time in the number of deliveries of an innings.
+  /// Extracts the data from a match. Takes O(n log n) time, with n deliveries in an innings.
   package init(_ match: Match) {
     record = MatchRecord(match)
     for (index, innings) in match.innings.enumerated() where innings.isCounted { add(innings, index + 1) }
@@ -144,7 +143,8 @@ public struct KnownMatch: Hashable, Sendable {
   private func isListed(_ player: PlayerIndex) -> Bool { Int(player) < record.performances.count }
 
   private mutating func addMatchups(_ innings: Innings, _ number: Int) {
-    // Arrays instead of dictionaries, for the speed of millions of balls. Indexed by batter, bowler and phase.
+    // Use an array instead of a dictionary, since it is faster for millions of balls. Its indices combine batter,
+    // bowler and phase.
     let players = record.performances.count, bounds = InningsPhase.bounds(of: record.info.matchType)
     var indices = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
     var matchups: [Matchup] = []
@@ -170,7 +170,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   private mutating func addBatting(_ innings: Innings, _ number: Int) {
     let begin = batting.count
-    // For each player: the index in `batting` (-1 before the player comes in), runs and balls.
+    // For each player: the index in `batting` (-1 until the player comes in), the runs and the balls.
     var rows = [(row: Int, runs: Int, balls: Int)](repeating: (-1, 0, 0), count: record.performances.count)
     func come(_ player: PlayerIndex) {
       guard isListed(player), rows[Int(player)].row < 0 else { return }
@@ -180,7 +180,7 @@ public struct KnownMatch: Hashable, Sendable {
     var wicket = 0
     func addWickets(before index: Int) {
       while wicket < innings.wickets.count, innings.wickets[wicket].delivery < index {
-        // A batter who was timed out faced no ball.
+        // Include batters who were dismissed without facing a ball, such as by being timed out.
         if innings.wickets[wicket].kind.isDismissal { come(innings.wickets[wicket].playerOut) }
         wicket += 1
       }
@@ -203,8 +203,8 @@ public struct KnownMatch: Hashable, Sendable {
 }
 
 extension [KnownMatch.Matchup] {
-  /// Returns the indices of a batter's matchups in an innings. Takes O(log n) time, since `KnownMatch.matchups` is
-  /// ordered.
+  /// Returns the indices of a batter's matchups in an innings. Takes O(log n) time, because `KnownMatch.matchups` is
+  /// ordered by innings and batter.
   func indices(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
     func first(_ key: (Int, Int)) -> Int {
       var low = 0, high = count
@@ -220,12 +220,12 @@ extension [KnownMatch.Matchup] {
 }
 
 package struct MatchupBalls: Hashable, Sendable {
-  /// Balls faced, excluding wides.
+  /// The number of balls faced, excluding wides.
   package var faced = 0
   package var legal = 0, runs = 0
-  /// Runs charged to the bowler.
+  /// The number of runs charged to the bowler.
   package var conceded = 0
-  /// Balls faced without a run off the bat.
+  /// The number of balls faced without a run off the bat.
   package var dots = 0
   package var fours = 0, sixes = 0
 

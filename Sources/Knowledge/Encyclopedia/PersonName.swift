@@ -1,22 +1,23 @@
 /// A name in two parts, for alphabetical order: `AB de Villiers` is listed under `de Villiers`.
 package struct PersonName: Hashable, Sendable {
-  /// The last name, with particles in front and any suffix: `van der Dussen`, `Khan (2)`.
+  /// The last name, including preceding particles and any suffix, such as `van der Dussen` or `Khan (2)`.
   package let last: String
   /// Initials or first names; may be empty.
   package let first: String
 
-  /// Words such as `de`, which belong to the last name that follows them.
+  /// Words such as `de` that belong to the following last name.
   private static let particles: Set<String> = [
     "al", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "st", "ter", "ul", "ur",
     "van", "von",
   ]
 
-  /// Words such as `jr`, which belong to the last name in front of them.
+  /// Words such as `jr` that belong to the preceding last name.
   private static let generations: Set<String> = ["jnr", "jr", "snr", "sr"]
 
-  /// Returns true for a particle. Words in capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
+  /// Returns true if the word is a particle. A word in capitals is not a particle: the `AL` of `AL Mehrani` is
+  /// initials.
   private static func isParticle(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    // Most words are longer, or consist of initials.
+    // Fast path: most words are longer than a particle, or consist of capitals.
     guard (2...3).contains(word.count), word.contains(where: { $0 >= UInt8(ascii: "a") }) else { return false }
     return particles.contains(String(decoding: word, as: UTF8.self).lowercased())
   }

@@ -12,11 +12,11 @@ package struct RatedMatch: Sendable {
   let players: [Player]
   let matchups: [KnownMatch.Matchup]
 
-  /// Creates a match for the ratings from a known match.
+  /// Creates the data that ratings need from a known match.
   ///
   /// - Parameters:
-  /// - clubs: the club number of each side.
-  /// - numbers: the number of each player, in the order of the performances.
+  ///   - clubs: the number of each side's club.
+  ///   - numbers: the number of each player, in the order of the performances.
   package init(
     _ known: KnownMatch, clubs: [Int], players numbers: [Int],
     isPoolKeeper: (MatchPlayer) -> Bool = { _ in false }
@@ -35,23 +35,23 @@ package struct RatedMatch: Sendable {
 }
 
 /// Ratings of all players and clubs in one kind of match, updated match by match in chronological order. Uses only
-/// integers: the same matches always give the same ratings.
+/// integers, so that the same matches always produce the same ratings.
 ///
-/// Each ball adds the runs beyond expectation. The expectation depends on the phase of the innings, the era, and the
-/// opponent's skill so far. A wicket is worth a number of runs. Lewis ("Towards fairer measures of player performance
-/// in one-day cricket", 2005) and Davis, Perera and Swartz ("Player evaluation in Twenty20 cricket", 2015) rate players
-/// by similar differences.
+/// For each ball, a player gains the difference between the actual and the expected runs. The expected runs depend on
+/// the phase of the innings, the era, and the opponent's skill so far. A wicket counts as a fixed number of runs. Lewis
+/// ("Towards fairer measures of player performance in one-day cricket", 2005) and Davis, Perera and Swartz ("Player
+/// evaluation in Twenty20 cricket", 2015) rate players by similar differences.
 package struct RatingBook: Sendable {
   package let terms: RatingTerms
   private var phases = [PhaseMeans](repeating: PhaseMeans(), count: InningsPhase.allCases.count)
   private var dismissals = 0, listed = 0
-  /// Forms by player number.
+  /// Each player's form, by player number.
   package private(set) var forms: [Int: PlayerForm] = [:]
   private var stumpers: Set<Int> = []
   private var clubs: [Int: [[Int: ClubShare]]] = [:]
   private var played: [Int: Int] = [:]
 
-  /// Sums over the matches of the era, in thousandths. Recent matches weigh more.
+  /// Weighted sums over all matches so far, in thousandths. Recent matches weigh more.
   struct PhaseMeans: Sendable {
     var faced = 0, legal = 0, runs = 0, conceded = 0, wickets = 0
 
@@ -87,8 +87,8 @@ package struct RatingBook: Sendable {
     }
   }
 
-  /// Returns a club's rating as a fraction. `sum` adds up the players' ratings in tenths, each multiplied by the
-  /// player's share; `weight` adds up the shares.
+  /// Returns a club's rating as the fraction `sum / weight`. `sum` is the sum of the players' ratings in tenths, each
+  /// multiplied by the player's share. `weight` is the sum of the shares.
   package func rating(of club: Int) -> (sum: Int, weight: Int) {
     shares(of: club).reduce((0, 0)) { sum, share in
       let rating = (forms[share.key] ?? PlayerForm()).rating(terms).overall
@@ -165,9 +165,9 @@ package struct RatingBook: Sendable {
     return gains
   }
 
-  /// Returns the wicket-keeper's index; nil if there is no single candidate. The keeper is the player with a stumping
-  /// in this match. Otherwise, the only player with an earlier stumping; otherwise, the only keeper in the league's
-  /// pool.
+  /// Returns the wicket-keeper's index; nil if no player qualifies. The first choice is a player with a stumping in
+  /// this match. The second choice is the only player with an earlier stumping. If nobody has a stumping, the choice is
+  /// the only wicket-keeper in the league's pool.
   private func keeper(of side: Side, in match: RatedMatch) -> Int? {
     let own = match.players.indices.filter { match.players[$0].side == side }
     if let stumper = own.first(where: { match.players[$0].stumpings > 0 }) { return stumper }

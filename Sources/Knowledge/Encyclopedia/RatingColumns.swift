@@ -4,12 +4,12 @@ import FantasyCore
 /// matches.
 struct RatingColumns: Sendable {
   enum FormColumn: Int, CaseIterable {
-    /// A column with the index of the kind in `kinds`.
+    /// The index of the kind of match in `Encyclopedia.kinds`.
     case kind
     case ballsFaced, ballsBowled, matches, ballsKept
-    /// A column with twice the index of the player's latest match, plus 1 for the second side.
+    /// Twice the index of the player's latest match, plus 1 if the player was on the second side.
     case latest
-    /// The player's activity in the kind of match. All matches weigh the same.
+    /// The player's activity in this kind of match. All matches weigh the same.
     case listed, innings, positions, faced, bowled, stumpings, runs, wickets
   }
   enum ClubColumn: Int, CaseIterable {
@@ -96,8 +96,8 @@ struct RatingColumns: Sendable {
     return form
   }
 
-  /// Returns a player's activity in the counted kinds of match. `latest` is twice the index of the player's latest
-  /// match, plus 1 for the second side.
+  /// Returns a player's total activity in the kinds of match for which `counts` returns true. `latest` is twice the
+  /// index of the player's latest match, plus 1 if the player was on the second side.
   func sums(of player: Int, where counts: (Int) -> Bool) -> (activity: Activity, latest: Int) {
     var activity = Activity(), latest = 0
     for row in formEnds.range(at: player, of: forms.count) where counts(forms[row, .kind]) {
@@ -121,7 +121,7 @@ struct RatingColumns: Sendable {
   /// Returns the weight of a player's share in a club's recent matches of a kind, and the total weight of all shares;
   /// nil if the player has no share.
   ///
-  /// - Parameter sums: the total weights of all club rows; nil to compute only the needed total.
+  /// - Parameter sums: the result of `weights()`; nil to compute only the total weight that is needed.
   func weights(of player: Int, of club: Int, in kind: Int, _ sums: [Int]? = nil) -> (own: Int, all: Int)? {
     guard let (club, rows) = shareRows(of: club, in: kind),
       let own = rows.first(where: { shareRows[$0, .player] == player })
@@ -147,8 +147,8 @@ struct RatingColumns: Sendable {
 }
 
 extension Encyclopedia {
-  /// Returns a player's activity in the counted kinds of match, and the latest match with the player's side; nil if no
-  /// match counts.
+  /// Returns a player's total activity in the kinds of match for which `counts` returns true. Also returns the latest
+  /// of these matches and the player's side. Returns nil if there are no such matches.
   package func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
   {
     let sums = ratings.sums(of: player) { [kinds] in kinds.indices.contains($0) && counts(kinds[$0]) }
@@ -164,13 +164,13 @@ extension Encyclopedia {
 
   package struct ClubRating: Sendable, Hashable {
     package let matches: Int
-    /// The shares of the players in the club's recent matches. Empty shares are left out.
+    /// The shares of the players in the club's recent matches. Players without a share are left out.
     package let shares: [RatedShare]
     package let weight: Int
-    /// The club's rating in tenths: the mean of its players' ratings, weighted by share; 500 without shares.
+    /// The club's rating in tenths: the mean of its players' ratings, weighted by share; 500 if there are no shares.
     package let tenths: Int
 
-    /// Returns a share in ten-thousandths of the club's total, rounded half up; 0 without shares.
+    /// Returns a share in ten-thousandths of the club's total, rounded half up; 0 if the club has no shares.
     package func tenThousandths(of share: ClubShare) -> Int {
       weight == 0 ? 0 : (10_000 * share.weight).roundedHalfUp(by: weight)
     }
@@ -200,7 +200,7 @@ extension Encyclopedia {
       matches: found.matches, shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
   }
 
-  /// The total weight of each club's shares, computed once for lists of thousands of players.
+  /// The total weight of each club's shares. Computed once for lists of thousands of players.
   package struct ShareWeights: Sendable {
     fileprivate let sums: [Int]
 
@@ -210,7 +210,7 @@ extension Encyclopedia {
   /// Returns a player's share in a club's recent matches of a kind, in ten-thousandths, rounded half up; nil if the
   /// player has no share.
   ///
-  /// - Parameter weights: the total weights for this encyclopedia; nil to compute only the needed total.
+  /// - Parameter weights: the weights for this encyclopedia; nil to compute only the total weight that is needed.
   package func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
     guard let index = kinds.firstIndex(of: kind),
       let weights = ratings.weights(of: player, of: club, in: index, weights?.sums), weights.all > 0

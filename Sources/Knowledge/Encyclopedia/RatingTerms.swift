@@ -1,9 +1,9 @@
-/// The constants of the ratings in one format, fitted on matches before 2023. The fit makes the ratings of two clubs
-/// predict the winner as well as possible; `fcl-bench --ratings` measures this.
+/// The constants of the ratings in one format. They were fitted on matches before 2023 so that the ratings of two clubs
+/// predict the winner. `fcl-bench --ratings` measures the accuracy of these predictions.
 package struct RatingTerms: Hashable, Sendable {
   /// The value of a wicket, in runs.
   package let wicketWorth: Int
-  /// The weight, in balls, of an average player. This prior moves the ratings of players with few balls towards 50.
+  /// The weight of an average player in every rating, in balls. Pulls the ratings of players with few balls towards 50.
   package let priorBalls: Int
   /// The skill that gives a rating of 100 in batting or bowling, in millionths of a run per ball.
   package let span: Int
@@ -12,11 +12,11 @@ package struct RatingTerms: Hashable, Sendable {
 
   /// Each match reduces the weight of a player's earlier matches by the fraction 1/`memory`.
   package static let memory = 100
-  /// The weight, in matches, of an average fielder.
+  /// The weight of an average fielder in every fielding rating, in matches.
   package static let priorMatches = 20
-  /// Each match reduces the weight of earlier matches, in the means of the era, by the fraction 1/`era`.
+  /// Each match reduces the weight of earlier matches in the averages of all players by the fraction 1/`era`.
   static let era = 300
-  /// The number of a club's most recent matches that count for its rating.
+  /// The number of a club's most recent matches that count for the club's rating.
   package static let clubMatches = 20
 }
 
@@ -34,17 +34,17 @@ extension RatingTerms {
   }
 }
 
-/// A player's surplus over expectation. Recent matches weigh more.
+/// A player's surplus over the expected runs or dismissals. Recent matches weigh more.
 package struct FormPart: Hashable, Sendable {
-  /// The surplus in millionths of a run or of a dismissal.
+  /// The weighted surplus, in millionths of a run or of a dismissal.
   package private(set) var surplus = 0
-  /// The number of balls or matches, in thousandths.
+  /// The weighted number of balls or matches, in thousandths.
   package private(set) var amount = 0
 
   /// Returns the surplus per ball or match, in millionths, after adding `prior` balls or matches of an average player.
   package func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
 
-  /// Adds a match. Larger values than in any real match are clamped, since they could overflow.
+  /// Adds a match. Values larger than in any real match are clamped to prevent overflow.
   mutating func add(surplus: Int, amount: Int) {
     self.surplus += (surplus - self.surplus / RatingTerms.memory).clamped(to: Self.maximum)
     self.surplus = self.surplus.clamped(to: Self.maximum)
@@ -60,13 +60,13 @@ extension Int {
 }
 
 package struct PlayerForm: Hashable, Sendable {
-  /// The surplus from batting, per ball faced.
+  /// The surplus from batting, with the number of balls faced.
   package var batting = FormPart()
-  /// The surplus from bowling, per legal ball.
+  /// The surplus from bowling, with the number of legal balls bowled.
   package var bowling = FormPart()
-  /// The surplus from fielding, per match.
+  /// The surplus from fielding, with the number of matches.
   package var fielding = FormPart()
-  /// The surplus from keeping wicket, per ball kept.
+  /// The number of balls for which the player kept wicket. The surplus is always 0.
   package var keeping = FormPart()
 
   package func rating(_ terms: RatingTerms) -> PlayerRating {
@@ -88,13 +88,13 @@ package struct PlayerForm: Hashable, Sendable {
   }
 }
 
-/// A player's ratings, in tenths from 0 to 1,000; 500 is average.
+/// A player's ratings, in tenths from 0 to 1,000. An average player has 500.
 package struct PlayerRating: Hashable, Sendable {
   package var batting = 500
   package var bowling = 500
   package var fielding = 500
-  /// The weighted mean of the ratings: batting by balls faced, bowling by balls bowled, and fielding by a tenth of the
-  /// balls spent keeping wicket.
+  /// The weighted mean of the three ratings. Their weights are the balls faced, the balls bowled, and a tenth of the
+  /// balls kept wicket.
   package var overall = 500
 }
 

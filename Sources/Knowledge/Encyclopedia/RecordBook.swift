@@ -20,13 +20,14 @@ package enum RecordKind: String, CaseIterable, Sendable {
   case points
 }
 
-/// The best entries of each kind of record in the counted matches. Of equal entries, the earliest comes first.
+/// The best entries of each kind of record in the counted matches. Equal entries are ordered by match, or by player for
+/// records over several matches.
 package struct RecordBook: Sendable {
   package enum Figure: Sendable, Hashable {
     case batting(BattingInnings)
     case bowling(BowlingInnings)
     case total(KnownMatch.Total)
-    /// A count, such as the runs of a partnership, balls faced or sixes, or a sum over matches.
+    /// A count, such as the balls faced or the runs of a partnership, or a sum over several matches.
     case number(Int)
     case points(Points)
   }
@@ -46,15 +47,16 @@ package struct RecordBook: Sendable {
   }
 
   private let top: Int
-  /// The length at which a list of entries is sorted and cut to `top` entries.
+  /// The number of entries at which a list is sorted and cut to `top` entries.
   private let room: Int
   private var best: [[Entry]]
-  /// The value that a new entry must exceed, by kind. This quick test rejects most of a hundred thousand candidates.
+  /// The value and order that a new entry must exceed, by kind of record. This quick test rejects most of a hundred
+  /// thousand candidates.
   private var limits: [(value: Int, order: Int)]
 
-  /// Creates an empty book for these kinds of records.
+  /// Creates an empty book for the given kinds of record.
   ///
-  /// - Parameter top: the number of entries of each kind, at least 1.
+  /// - Parameter top: the maximum number of entries of each kind, at least 1.
   package init(_ kinds: Set<RecordKind>, top: Int) {
     self.top = top
     room = max(64, top > Int.max / 2 ? top : 2 * top)
@@ -64,9 +66,9 @@ package struct RecordBook: Sendable {
 
   package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.index], top) }
 
-  /// Adds the records in the counted matches of an encyclopedia.
+  /// Adds the records from the matches and sides for which `counts` returns true.
   ///
-  /// - Parameter points: the points of all appearances; nil to leave out records of points.
+  /// - Parameter points: the fantasy points of all appearances; nil to leave out records of fantasy points.
   package mutating func add(
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
     points: AppearancePoints? = nil

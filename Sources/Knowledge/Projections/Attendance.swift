@@ -2,12 +2,12 @@ import FantasyCore
 
 /// Tracks players' recent appearances for each club, to estimate their chances of playing in the club's next match.
 struct Attendance: Sendable {
-  /// Consecutive matches of a club, without a long break between them.
+  /// A club's current season: consecutive matches without a long break. Also contains the lengths of earlier seasons.
   struct Season: Sendable {
     var last: Day
-    /// The number of matches in each of the club's seasons, the present one last.
+    /// The number of matches in each of the club's seasons, in chronological order. The current season is last.
     var counts: [Int] = [0]
-    /// The players in each of the season's most recent matches, in order of play.
+    /// The players in each of the current season's most recent matches, in chronological order.
     var recent: [[Int]] = []
 
     var number: Int { counts.count }
@@ -19,20 +19,20 @@ struct Attendance: Sendable {
   }
 
   var seasons: [Int: Season] = [:]
-  /// The number of appearances, and the number of sides in which they were made: one for each match of each club.
+  /// The total number of appearances, and the total number of sides. Each match of each club adds one side.
   var players = 0, sides = 0
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 
-  /// Returns a player's chance of playing, in thousandths. This is the player's share of the club's matches this
-  /// season, shrunk towards the share of the previous season. Recent matches weigh more.
+  /// Returns a player's chance of playing, in thousandths. The chance is the player's share of the club's matches this
+  /// season, shrunk towards the player's share in the previous season. Recent matches weigh more.
   ///
-  /// - Parameter squad: the number of players from which the club chooses.
+  /// - Parameter squad: the number of players in the club's squad.
   func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
     if sides == 0 { return Projection.certain }
     let average = min(Projection.certain, (Projection.certain * players).roundedHalfUp(by: sides * max(1, squad)))
     let season = club.flatMap { seasons[$0] }.flatMap { Self.continues($0, on: day) ? $0 : nil }
     let own = player.flatMap { spells[$0] }
-    // Matches of the present season count one by one, so the prior uses an earlier season.
+    // The matches of the current season are added below, so the prior uses the season before.
     let isPresent = own?.latest.club == club && season.map { $0.number == own?.latest.season } ?? false
     let before = isPresent ? own?.before : own?.latest
     let played = before.map { $0.played } ?? 0

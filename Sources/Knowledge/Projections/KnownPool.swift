@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// Maps a pool's players to the players in an encyclopedia by registry id. A player without an id is found by name if
-/// no other player has the name.
+/// Maps a pool's players to the players in an encyclopedia by registry id. A player without a registry id is found by
+/// name, if no other player has the name.
 package struct KnownPool: Sendable {
-  /// The index in the encyclopedia of each player of the pool, in order; nil for an unknown player.
+  /// The index in the encyclopedia of each player, in the order of the pool; nil if the player is unknown.
   package let players: [Int?]
-  /// The roles in the pool, by index in the encyclopedia.
+  /// The role in the pool of each known player, by index in the encyclopedia.
   package let roles: [Int: Role]
 
   package init(_ pool: Pool, in known: Encyclopedia) {

@@ -1,12 +1,12 @@
 import FantasyCore
 
 package struct Projection: Hashable, Sendable {
-  /// The expected points, rounded to hundredths. Includes the chance of not playing.
+  /// The expected points, rounded to hundredths. Takes into account that the player may not play.
   package let expected: Points
   /// The range that contains four in five results; nil if there are no earlier results.
   package let interval: ClosedRange<Points>?
   package let parts: ProjectionParts
-  /// The weighted number of the player's matches, in thousandths. Recent matches weigh more.
+  /// The weighted number of the player's earlier matches, in thousandths. Recent matches weigh more.
   package let weight: Int
   /// The chance of playing, in thousandths.
   package let chance: Int
@@ -19,9 +19,9 @@ package struct Projection: Hashable, Sendable {
 
 /// The components of the expected points, each rounded to hundredths.
 package struct ProjectionParts: Hashable, Sendable {
-  /// The mean points of the role.
+  /// The mean points of players with the same role.
   package let role: Points
-  /// The difference between the player's own results and the role's mean.
+  /// The player's own mean, after shrinkage, minus the role's mean.
   package let form: Points
   package let opponent, ground: Points
   /// The reduction for the chance of not playing: zero or negative.

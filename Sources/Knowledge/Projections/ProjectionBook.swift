@@ -1,9 +1,9 @@
 import FantasyCore
 
-/// Projections in one kind of match under one scoring system, updated in chronological order. Uses only integers: the
-/// same matches always give the same projections.
+/// Projections in one kind of match under one scoring system, updated in chronological order. Uses only integers, so
+/// that the same matches always produce the same projections.
 ///
-/// A projection is the player's recent mean, shrunk towards the mean of the role, plus the effects of opponent and
+/// A projection is the player's recent mean, shrunk towards the role's mean, plus the effects of the opponent and the
 /// ground. Efron and Morris ("Stein's paradox in statistics", 1977) estimate batting averages by the same kind of
 /// shrinkage.
 package struct ProjectionBook: Sendable {
@@ -36,8 +36,8 @@ package struct ProjectionBook: Sendable {
 
   package init() {}
 
-  /// Projects a player's points from the matches so far. A nil `player` is new; a nil `opponent` or `ground` is
-  /// average.
+  /// Projects a player's points from the matches so far. If `player` is nil, projects a new player. If `opponent` or
+  /// `ground` is nil, assumes an average one.
   ///
   /// - Parameter chance: the chance of playing, in thousandths.
   package func projection(
@@ -67,10 +67,10 @@ package struct ProjectionBook: Sendable {
       chance: chance)
   }
 
-  /// Adds a match, and compares its results with their projections. Matches must be added in chronological order.
+  /// Adds a match, and compares the results with the projections. Matches must be added in chronological order.
   package mutating func add(_ lines: [Line], on day: Day) {
     let expected = lines.map { parts(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
-    // A result has no deviation if there was no expectation.
+    // Before the first match, there are no expected points to compare with.
     for (line, parts) in zip(lines, expected) where all.weight > 0 {
       spread.add(line.points, expecting: parts.sum)
       let beyond = (line.points - parts.role - parts.form).tenThousandths

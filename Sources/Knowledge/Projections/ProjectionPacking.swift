@@ -1,10 +1,10 @@
-// Packs projections into a cache next to the index from which they were computed. The caller has verified the checksum.
-// Forged numbers can give wrong projections, but no crash.
+// Packs projections into bytes for a cache. The caller must verify the checksum before unpacking. Forged numbers can
+// cause wrong projections but no crash.
 
 import FantasyCore
 
 extension ProjectionBook {
-  /// The version of the packed projections. Increase it after any change to the format or to the packed data.
+  /// The version of the packed projections, increased after any change to the format or to the packed data.
   package static var version: Int { 1 }
 
   package var packed: PackedBytes {
@@ -75,7 +75,7 @@ extension PackedReader {
 
 extension ProjectionSpread {
   fileprivate func pack(into packed: inout PackedBytes) {
-    // Differences are stored sparsely, since most never occur.
+    // Only non-zero counts are stored, since most differences never occur.
     packed.add(counts) { packed, counts in
       packed.add(counts.enumerated().filter { $0.element > 0 }) { packed, count in
         packed.add(count.offset)

@@ -3,17 +3,19 @@ import FantasyCore
 extension Encyclopedia {
   package struct PlayedLines: Sendable {
     package let match: Int
-    /// The players of the match. Players and clubs are given by index, and grounds by their numbers in `grounds`.
+    /// The lines of the players in the match. Players and clubs are identified by index, and grounds by number in
+    /// `grounds`.
     package let lines: [ProjectionBook.Line]
   }
 
-  /// Adds the matches of a kind to projections day by day. Projections use only data from earlier days. Unfinished
-  /// matches and matches without a result don't count.
+  /// Computes projections by adding the matches of one kind day by day. Projections use only data from earlier days.
+  /// Unfinished matches and matches with no result don't count.
   ///
   /// - Parameters:
-  ///   - poolRole: returns a player's role in a pool. Pass nil to guess roles from earlier matches.
-  ///   - end: the day before which matches count; nil for all matches.
-  ///   - each: receives each match with the projections made before its day.
+  ///   - poolRole: returns a player's role in a pool. If the function returns nil, the role is guessed from earlier
+  ///     matches.
+  ///   - end: only matches before this day count; nil for all matches.
+  ///   - each: called for each match, with the projections from before the day of the match.
   package func projections(
     in kind: Kind, under system: ScoringSystem, poolRole: (_ player: Int) -> Role? = { _ in nil },
     before end: Day? = nil, each: (_ before: ProjectionBook, _ match: PlayedLines) -> Void = { _, _ in }
@@ -49,7 +51,7 @@ extension Encyclopedia {
     return book
   }
 
-  /// Numbers the grounds for projections.
+  /// The grounds of all matches, with the numbers that projections use.
   package var grounds: Numbered<String> { Numbered(matches.compactMap(\.venue)) }
 
   private func rows(in kind: Kind) -> [(match: Int, rows: [(player: Int, row: Int)])] {

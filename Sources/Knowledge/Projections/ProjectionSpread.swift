@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// The distribution of the differences between results and expected points, in whole points. Expected points are
-/// grouped into bands, since the distribution is skewed and becomes wider with higher expectations.
+/// The distribution of the differences between results and expected points, in whole points. There is a separate
+/// distribution for each band of expected points, because it is skewed and becomes wider with higher expectations.
 struct ProjectionSpread {
   private static let width = 8
   private static let bands = 10
   /// Differences outside these bounds are clamped.
   private static let bounds = -200...400
 
-  /// The number of results with each difference, by band; the last row covers all bands.
+  /// The number of results by band and difference. The last row covers all bands.
   var counts = [[Int]](
     repeating: [Int](repeating: 0, count: Self.bounds.count), count: Self.bands + 1)
   var totals = [Int](repeating: 0, count: Self.bands + 1)
@@ -25,20 +25,20 @@ struct ProjectionSpread {
     }
   }
 
-  /// Returns the band for an expectation. If the band has too few results, returns the row for all bands. Returns nil
-  /// if there are no results at all.
+  /// Returns the band that contains the expected points. If the band has too few results, returns the row for all
+  /// bands. Returns nil if there are no results at all.
   private func band(around expected: Points) -> Int? {
     let own = Self.band(expected)
     let band = totals[own] >= ProjectionTerms.minResults ? own : Self.bands
     return totals[band] == 0 ? nil : band
   }
 
-  /// Returns the range that contains four in five results, if absent players count as zero points. Returns nil if there
-  /// are no earlier results.
+  /// Returns the range that contains four in five results, counting the result of an absent player as zero points.
+  /// Returns nil if there are no earlier results.
   func interval(around expected: Points, chance: Int) -> ClosedRange<Points>? {
     guard let band = band(around: expected) else { return nil }
     let differences = counts[band].indices.filter { counts[band][$0] > 0 }
-    // A whole difference means any value from this one up to the next.
+    // A difference of n covers all values from n up to but not including n + 1.
     func point(_ index: Int, _ further: Int) -> Points { expected + Points(index + Self.bounds.lowerBound + further) }
     func results(_ further: Int) -> [(points: Points, count: Int)] {
       differences.map { (point($0, further), counts[band][$0] * chance) }
@@ -59,7 +59,8 @@ struct ProjectionSpread {
     return .zero
   }
 
-  /// Returns equally likely results of a player who plays, in ascending order. Their mean is the expectation.
+  /// Returns `count` equally likely results of a player who plays, in ascending order. Their mean is `expected`. If
+  /// there are no earlier results, returns only `expected`.
   func results(around expected: Points, count: Int) -> [Points] {
     guard let band = band(around: expected) else { return [expected] }
     var results: [Points] = []

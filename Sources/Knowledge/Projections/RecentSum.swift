@@ -1,4 +1,4 @@
-/// A sum of numbers and their total weight. Recent numbers weigh more.
+/// A weighted sum of numbers, with their total weight. Recent numbers weigh more.
 package struct RecentSum: Hashable, Sendable {
   /// The weighted sum, in ten-thousandths of a point.
   private(set) var sum = 0
@@ -11,7 +11,7 @@ package struct RecentSum: Hashable, Sendable {
 
   package init() {}
 
-  /// Restores stored values; nil if they are out of range.
+  /// Restores a stored sum. Returns nil if the sum or the weight is out of range.
   package init?(sum: Int, weight: Int) {
     guard weight == 0 && sum == 0 || (Self.one...Self.maximum).contains(weight),
       sum.magnitude <= (weight / Self.one + 1) * Self.maxNumber
@@ -20,9 +20,9 @@ package struct RecentSum: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// Adds a number. Larger values than in any real match are clamped, since they could overflow.
+  /// Adds a number. Values larger than in any real match are clamped to prevent overflow.
   ///
-  /// - Parameter memory: each number reduces the weight of earlier ones by 1/`memory`.
+  /// - Parameter memory: each number reduces the weight of earlier numbers by the fraction 1/`memory`.
   package mutating func add(_ number: Int, memory: Int) {
     sum = (sum - sum / memory + number.clamped(to: Self.maxNumber)).clamped(to: Self.maximum)
     weight += Self.one - weight / memory

@@ -26,7 +26,7 @@ package struct SeasonForecast: Sendable {
   }
 
   package struct Outlook: Sendable, Hashable {
-    /// The mean final points, rounded to hundredths.
+    /// The contender's mean points at the end of the season, rounded to hundredths.
     package let expected: Points
     /// The number of simulated seasons that ended with each rank, from rank 1.
     package let ranks: [Int]
@@ -39,7 +39,8 @@ package struct SeasonForecast: Sendable {
     /// Returns the number of seasons in which the contender ended with this rank or a better one.
     package func count(upTo rank: Int) -> Int { ranks.prefix(max(0, rank)).reduce(0, +) }
 
-    /// Returns the best rank that the contender reached or exceeded in at least `part` thousandths of the seasons.
+    /// Returns the best rank r such that the contender ended at rank r or better in at least `part` thousandths of the
+    /// seasons.
     package func rank(reachedBy part: Int) -> Int {
       let all = ranks.reduce(0, +)
       var sum = 0
@@ -51,15 +52,15 @@ package struct SeasonForecast: Sendable {
     }
   }
 
-  /// The outlooks, in the order of the contenders.
+  /// The outlook of each contender, in the order of the contenders.
   package let outlooks: [Outlook]
   package let seasons: Int
 
-  /// Simulates the seasons. Equal seeds give equal seasons.
+  /// Simulates the seasons. Equal seeds produce equal seasons.
   ///
   /// - Parameters:
-  ///   - appearances: the remaining matches of each player.
-  ///   - book: the distribution of results around expected points.
+  ///   - appearances: the players' appearances in the remaining matches.
+  ///   - book: provides the distribution of results around expected points.
   package init(
     _ contenders: [Contender], _ appearances: [Appearance], by book: ProjectionBook, seasons: Int, seed: UInt64
   ) {
@@ -91,7 +92,7 @@ package struct SeasonForecast: Sendable {
 }
 
 package struct ResultDraw {
-  /// Possible points in ten-thousandths. All are equally likely if the player plays.
+  /// The possible points, in ten-thousandths. All are equally likely if the player plays.
   fileprivate let results: [Int]
   /// The chance of playing, in thousandths.
   fileprivate let chance: Int

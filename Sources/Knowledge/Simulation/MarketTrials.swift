@@ -1,13 +1,13 @@
 import FantasyCore
 
-/// The outcomes of a match that was simulated many times, for prediction markets.
+/// The outcomes of many simulations of one match, for prediction markets.
 package struct MarketSums: Sendable, Hashable {
   package private(set) var count = 0
   /// The number of wins by side, including wins in a super over.
   package private(set) var won = [0, 0]
-  /// The number of matches without a winner: draws, and ties without a super over.
+  /// The number of matches with no winner: draws, and ties that no super over decided.
   package private(set) var drawn = 0
-  /// Frequencies of the total runs of both sides.
+  /// The number of matches with each total of runs, added up over both sides.
   package private(set) var totals: [Int: Int] = [:]
   /// The players of both sides, in the order of the record.
   package private(set) var players: [Player] = []
@@ -17,18 +17,18 @@ package struct MarketSums: Sendable, Hashable {
     package let name: String
     package let side: Side
     /// The number of matches in which the player made the most runs, in units of 1/`MarketSums.whole`. Players with
-    /// equally many runs share a match.
+    /// equal runs share the match equally.
     package fileprivate(set) var topBatter = 0
     /// The number of matches in which the player took the most wickets, in the units of `topBatter`.
     package fileprivate(set) var topBowler = 0
-    /// The frequency of each number of points, by `MarketSums.step(of:)`.
+    /// The number of matches with each result in fantasy points. The keys come from `MarketSums.step(of:)`.
     package fileprivate(set) var points: [Int: Int] = [:]
     /// True if a different role would change the player's points in some match.
     package fileprivate(set) var dependsOnRole = false
   }
 
   /// The number of units that one match adds to `topBatter` and to `topBowler`. This number is divisible by every
-  /// number up to twelve, so equal players get equal shares.
+  /// number up to twelve, so that equal players get equal shares.
   package static let whole = 27_720
 
   package init() {}
@@ -39,8 +39,8 @@ package struct MarketSums: Sendable, Hashable {
     }
   }
 
-  /// Returns an integer that grows with the points. For a multiple of a half, this is four times the points. For points
-  /// between two multiples, this is the odd number between their results.
+  /// Returns an integer key that preserves the order of points. A multiple of half a point has four times its value as
+  /// the key. Any other value has the odd number between the keys of the neighbouring multiples.
   package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)
@@ -95,7 +95,7 @@ extension MatchTrials {
 // MARK: Packing
 
 extension MarketSums {
-  /// The version of the packed sums. Increase it after any change to the format or the simulation.
+  /// The version of the packed sums, increased after any change to the format or the simulation.
   package static var version: Int { 2 }
 
   package var packed: PackedBytes {

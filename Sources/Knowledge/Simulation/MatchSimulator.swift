@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// Simulates fixtures ball by ball from the players' strengths or records. The same fixture, with its seed, always
-/// gives the same match.
+/// Simulates fixtures ball by ball from the players' strengths or records. Equal fixtures, including the seed, produce
+/// equal matches.
 package enum MatchSimulator {
-  /// Simulates a match to its end. The result has all data of a match file. Equal fixtures give equal matches. A Test
-  /// takes about ten times as long as a T20.
+  /// Simulates a match to its end. The result contains all data of a match file. Equal fixtures produce equal matches.
+  /// A Test takes about ten times as long as a T20.
   package static func simulate(_ fixture: SimulatedFixture) -> Match {
     var state = PlayState(fixture)
     let toss = drawToss(&state)
@@ -71,8 +71,8 @@ extension MatchInfo {
     gender = fixture.gender
     season = fixture.season ?? String(fixture.day.civil.year)
     teamType = fixture.teamType
-    // Mark simulations of real players, since their figures must not be mistaken for real ones. Invented players play
-    // only in invented leagues.
+    // Mark simulations of real players, whose figures must not be mistaken for real ones. Invented players play only in
+    // invented leagues, so their matches need no mark.
     isSimulated = fixture.recorded != nil
     event = Event(name: fixture.event, matchNumber: fixture.number)
     city = fixture.home.city.isEmpty ? nil : fixture.home.city

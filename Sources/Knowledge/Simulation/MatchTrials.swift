@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A match to simulate many times. The sums don't depend on the order of the simulations, or on how they are divided
+/// A match to simulate many times. The results don't depend on the order of the simulations, or on how they are divided
 /// among threads.
 package struct MatchTrials: Sendable {
   let fixture: SimulatedFixture
@@ -9,16 +9,16 @@ package struct MatchTrials: Sendable {
   /// Creates trials of a match.
   ///
   /// - Parameters:
-  /// - fixture: the match. The fixture's seed determines the seed of each simulation.
-  /// - system: the scoring system for points; nil to compute no points.
+  ///   - fixture: the match to simulate. Its seed determines the seed of each simulation.
+  ///   - system: the scoring system for fantasy points; nil to compute no points.
   package init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
     self.fixture = fixture
     self.system = system
   }
 
   func seed(of number: Int) -> UInt64 {
-    // The increment differs from the generator's own increment, with which successive simulations would draw the same
-    // numbers.
+    // This increment must differ from the generator's own increment. Otherwise, successive simulations would draw the
+    // same numbers.
     var source = SeededRandom(seed: fixture.seed &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03)
     return source.next()
   }
@@ -33,7 +33,7 @@ package struct MatchTrials: Sendable {
   }
 }
 
-/// Totals over many simulated matches between two sides of eleven.
+/// Totals over many simulations of a match between two sides of eleven.
 package struct TrialSums: Sendable, Hashable {
   package private(set) var count = 0
   /// The number of wins without a super over, by side.
@@ -43,16 +43,16 @@ package struct TrialSums: Sendable, Hashable {
   /// The number of tied matches won in a super over, by side.
   package private(set) var wonOver = [0, 0]
   package private(set) var drawn = 0
-  /// The frequency of each total in a side's first innings, by side. The last entry includes all higher totals.
+  /// The number of matches with each first-innings total, by side and total. The last count includes all higher totals.
   package private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// The same frequencies, counting only sides that batted first in the match.
+  /// The counts as in `totals`, for first innings in which the side batted first in the match.
   package private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
   /// Sums over the first innings of both sides.
   package private(set) var innings = InningsSums()
-  /// The players of both sides, in the order of the record.
+  /// The sums of each player, in the order of the match record.
   package private(set) var players = [PlayerSums](repeating: PlayerSums(), count: RecordedPlay.players)
 
-  /// The highest total that is counted separately.
+  /// The highest total that is counted separately in `totals`.
   package static let largest = 999
 
   package struct InningsSums: Sendable, Hashable {
@@ -77,7 +77,7 @@ package struct TrialSums: Sendable, Hashable {
     package internal(set) var topScores = 0
     package internal(set) var maxWickets = 0
     package internal(set) var runs = 0
-    /// The number of wickets credited to the bowler.
+    /// The number of wickets credited to the player as a bowler.
     package internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
     package internal(set) var points = 0

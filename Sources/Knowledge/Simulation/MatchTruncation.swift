@@ -6,8 +6,8 @@ extension Match {
   /// The number of deliveries in the match, including super overs.
   package var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
 
-  /// Returns the match as recorded after `count` deliveries in all innings. Later innings, the outcome and the player
-  /// of the match are left out. A match with at most `count` deliveries is returned unchanged.
+  /// Returns the match as recorded after its first `count` deliveries. Leaves out later innings, the outcome and the
+  /// player of the match. A match with at most `count` deliveries is returned unchanged.
   package func truncated(afterDeliveries count: Int) -> Match {
     guard count < deliveryCount else { return self }
     var match = self

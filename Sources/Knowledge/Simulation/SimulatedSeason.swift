@@ -1,17 +1,17 @@
 import FantasyCore
 
-/// A season of about a month among the clubs of a simulated world. Each club meets every other, and there are one or
+/// A season of about a month among the clubs of a simulated world. Every club meets every other club. There are one or
 /// two matches a day.
 package struct SimulatedSeason: Sendable, Hashable {
   /// The fixtures in order of play.
   package let fixtures: [SimulatedFixture]
 
-  /// Creates a schedule in rounds. Each club plays once in a round. The second match between two clubs is at the ground
-  /// of the other club.
+  /// Creates a schedule in rounds. Each club plays at most once in a round. If two clubs meet a second time, the other
+  /// club is at home.
   ///
   /// - Parameters:
   ///   - seed: determines the schedule and every match.
-  ///   - matches: the number of matches; with eight clubs, 30 matches take 28 days.
+  ///   - matches: the number of matches; with eight clubs, 30 matches take 29 days.
   package init(
     world: SimulatedWorld, seed: UInt64, firstDay: Day, matches: Int = 30, conditions: MatchConditions = .t20,
     event: String = "Invented Premier League"
@@ -50,8 +50,8 @@ package struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// Returns the day within the round and the start in minutes after midnight. There is one match a day, at 18:30. In
-  /// even rounds, the last two matches are on one day, at 14:00 and 18:30.
+  /// Returns the day within the round, from 0, and the start in minutes after midnight. There is one match a day, at
+  /// 18:30. In even rounds of more than two matches, the last two are on one day, at 14:00 and 18:30.
   private static func slot(_ index: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
     let sharesDay = round % 2 == 0 && matches > 2
     let isLast = index == matches - 1

@@ -2,23 +2,23 @@ import FantasyCore
 
 package struct Account: Hashable, Sendable {
   package var name: ManagerID
-  /// The first name, which others see unless there is a public name.
+  /// The first name, shown to others unless there is a public name.
   package var firstName: String
   package var lastName: String
-  /// The e-mail address, which can be used in place of the login name.
+  /// The e-mail address, accepted in place of the login name.
   package var email: String
   package var birthDate: Day?
   package var address: String?
   /// The password hash; nil for an account that can't log in.
   package var password: String?
   package var resetCode: ResetCode?
-  /// The leagues in which a different person had this name before the account was registered.
+  /// The leagues in which another person had this name before the account was registered.
   package var namesakeIn: [LeagueID] = []
   package var publicName: String?
-  /// A path or URL of a picture, shown to others.
+  /// The path or URL of a picture, shown to others.
   package var avatar: String?
   package var link: String?
-  /// The company for which a developer makes boards.
+  /// The company for which this manager, as a developer, makes boards.
   package var company: String?
 
   package init(
@@ -35,7 +35,7 @@ package struct Account: Hashable, Sendable {
   }
 }
 
-/// Personal data, password hashes and running sessions, stored only in accounts.json.
+/// The content of accounts.json: personal data, password hashes and running sessions. No other file stores these data.
 package struct Accounts: Hashable, Sendable {
   package var roster = People([])
   /// The names of deleted accounts, which can't be registered again.
@@ -47,12 +47,12 @@ package struct Accounts: Hashable, Sendable {
   var registrationAnswers: RegistrationAnswers?
   package internal(set) var recovery: Recovery?
 
-  /// The earliest current manager to register, who may issue codes for new passwords.
+  /// The manager whose existing account was registered first. This manager may issue codes for new passwords.
   package var firstManager: ManagerID? { roster.first?.name }
 
   package func account(_ name: ManagerID) -> Account? { roster.account(name) }
 
-  /// Returns those of the given names that have an account.
+  /// Returns the given names that have an account.
   package func present(among names: [ManagerID]) -> Set<ManagerID> { roster.logins.intersection(names) }
 
   /// All accounts in the order of registration.
@@ -69,14 +69,14 @@ package struct Accounts: Hashable, Sendable {
 
   package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] { roster.logins(shownAs: isWanted) }
 
-  /// Finds an account by login name or e-mail address, ignoring case.
+  /// Returns the account with a login name or e-mail address, ignoring case.
   package func account(nameOrEmail text: String) -> Account? {
     let folded = text.lowercased()
     return people.first { $0.name.text == folded || $0.email.lowercased() == folded }
   }
 
-  /// Returns the public name, if there is one. Otherwise returns the first name or, if that is empty, the login name.
-  /// Returns `formerManager` for a deleted account.
+  /// Returns the public name, if there is one. Otherwise, returns the first name or, if that is empty, the login name.
+  /// For a deleted account, returns `formerManager`.
   package func shownName(of manager: ManagerID) -> String {
     account(manager).map { Self.shownName($0.name, $0.publicName ?? $0.firstName) } ?? Self.formerManager
   }
@@ -92,8 +92,8 @@ package struct Accounts: Hashable, Sendable {
     people = list
   }
 
-  /// Sets a password. Also removes the reset code and any pending recovery, and ends all sessions except that of
-  /// `token`. Returns the number of ended sessions.
+  /// Sets a manager's password hash. Also removes the reset code and any pending recovery, and ends all of the
+  /// manager's sessions except the one with `token`. Returns the number of ended sessions.
   @discardableResult
   package mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
     let kept = token.map { RunningSession.hash(of: $0) }
@@ -107,8 +107,7 @@ package struct Accounts: Hashable, Sendable {
     return before - sessions.count
   }
 
-  /// Deletes all data about the person. The name stays reserved, to prevent others from taking over the person's
-  /// entries.
+  /// Deletes all data about a person. The name stays reserved, so that nobody else can take over the person's entries.
   package mutating func delete(_ name: ManagerID) {
     let slot = account(name)?.slot
     let left = people.filter { $0.name != name }
@@ -119,8 +118,8 @@ package struct Accounts: Hashable, Sendable {
     if !former.contains(name) { former.append(name) }
   }
 
-  /// Removes expired sessions and codes, and old records of failed tries and registration answers. `now` is in seconds
-  /// since 1970.
+  /// Removes expired sessions and codes, and outdated counts of failed tries and registration answers. `now` is in
+  /// seconds since 1970.
   package mutating func removeExpired(at now: Int) {
     sessions.removeAll { $0.expires <= now }
     failedTries.removeAll { $0.isForgotten(at: now) }

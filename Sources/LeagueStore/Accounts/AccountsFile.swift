@@ -1,11 +1,12 @@
-// The JSON of accounts.json, read strictly.
+// Converts accounts to and from the JSON of accounts.json. Unknown keys are rejected.
 
 import FantasyCore
 import StrictJSON
 
 extension Accounts {
   package var json: JSON {
-    // An older fcl can't read these keys, so they are written only while a board has a key or a recovery is pending.
+    // Older versions of fcl can't read the keys `recovery` and `board_keys`. Each key is therefore written only if it
+    // has a value.
     let pending = recovery.map { [JSON.Member("recovery", $0.json)] } ?? []
     let keys = boardKeys.isEmpty ? [] : [JSON.Member("board_keys", .array(boardKeys.map(\.json)))]
     return .object(canonicalMembers + keys + pending)
@@ -25,7 +26,7 @@ extension Accounts {
     return members.map { JSON.Member($0.key, $0.value) }
   }
 
-  /// Parses a file. Keys that older versions of fcl didn't write may be missing.
+  /// Parses the content of accounts.json. Keys that older versions of fcl did not write may be missing.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     if let canonical = CanonicalAccounts(bytes), let others = try? Accounts(strictly: canonical.others) {
       self = others
@@ -127,7 +128,8 @@ extension FailedTries {
 
 extension Account {
   package var json: JSON {
-    // An older fcl can't read this key, so it is written only for accounts that use it.
+    // Older versions of fcl can't read the key `public`. This key is therefore written only for accounts with public
+    // data.
     .object(canonicalMembers + (publicMembers.isEmpty ? [] : [JSON.Member("public", .object(publicMembers))]))
   }
 
@@ -152,7 +154,7 @@ extension Account {
     let object = try value.object([
       "name", "first_name", "last_name", "email", "birth_date", "address", "password", "reset_code",
       "namesake_in", "public",
-      // Older versions of fcl counted wrong passwords here.
+      // Older versions of fcl stored the count of wrong passwords under these keys.
       "failures", "last_failure",
     ])
     self.init(

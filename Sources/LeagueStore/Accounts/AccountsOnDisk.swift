@@ -1,10 +1,10 @@
-// accounts.json on disk: read strictly, changed under the store's lock, replaced as a whole.
+// Reads and writes accounts.json. The file is changed under the store's lock, and always replaced as a whole.
 
 import StrictJSON
 
 extension Store {
-  /// Reads the accounts. Throws `StoreError.damaged` if the file can't be read, or is missing although there are books.
-  /// Without the file, anyone could register under the names in the books.
+  /// Reads the accounts. Throws `StoreError.damaged` if the file is invalid, or if it is missing although there are
+  /// books. If a missing file were accepted, anyone could register under the names in the books.
   package func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
       if try !hasBooks { return Accounts() }
@@ -15,7 +15,8 @@ extension Store {
     return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }
   }
 
-  /// True if a recovery may be pending. Reads only the end of the file, because `recovery` is the file's last key.
+  /// True if a recovery of an account may be pending. Reads only the end of the file, because `recovery` is the last
+  /// key.
   package var mayHaveRecovery: Bool {
     do throws(StoreError) {
       let input = try FileInput(try accountsFile.location())
@@ -30,8 +31,8 @@ extension Store {
     }
   }
 
-  /// Changes the accounts under the store's lock. Saves nothing if `change` throws. A rehearsal (dry run) doesn't
-  /// remove temporary files or sync.
+  /// Changes the accounts under the store's lock. If `change` throws, nothing is saved. A rehearsal (dry run) neither
+  /// removes temporary files nor syncs.
   package func changeAccounts<Value, Failure: Error>(
     waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
@@ -44,9 +45,9 @@ extension Store {
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
-      // Sync an unchanged file too: the process that wrote it may have ended before syncing.
+      // Sync an unchanged file too, because the process that wrote the file may have ended before syncing.
       if accounts != before {
-        // Another process may have removed our lock file and locked a new one.
+        // Another process may have removed this process's lock file and locked a new one.
         try lock.verifyHeld()
         if try accountsFile.facts()?.mark != known { throw StoreError.overtaken(path: accountsFile.text) }
         try write(accounts)
@@ -63,10 +64,11 @@ extension Store {
     }
   }
 
-  /// Writes an empty accounts file if the file is missing. Managers then claim their entries with codes.
+  /// Writes an empty accounts.json if the file is missing. Managers then register again, and claim their entries with
+  /// codes.
   package func beginAccounts(waiting seconds: Int) throws(StoreError) {
     let lock = try FileLock(lockFile, waiting: seconds)
-    // Another process restored the file while this process waited.
+    // Another process has restored the file while this process waited.
     if accountsFile.kind != nil { return }
     try lock.verifyHeld()
     try write(Accounts())

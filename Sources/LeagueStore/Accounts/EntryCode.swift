@@ -1,14 +1,14 @@
 import Books
 import FantasyCore
 
-/// A stored one-time code for claiming a name without an account. The name is an imported entry, an entry created
-/// before its manager registered, or a player whom a board's owner registered. The commissioner or board owner issues
-/// the code; a new code replaces the old one.
+/// A stored one-time code for claiming a name that has no account. The name belongs to an imported entry, an entry
+/// created before its manager registered, or a player registered by a board's owner. The commissioner or the board's
+/// owner issues the code. A new code replaces the old one.
 package struct EntryCode: Hashable, Sendable {
   /// The league or board in which the code can be used.
   package var league: BookID
   package var name: String
-  /// The SHA-256 of the code's letters and digits.
+  /// The SHA-256 hash of the code's letters and digits.
   package var hash: String
   /// The time of expiry, in seconds since 1970.
   package var expires: Int
@@ -17,12 +17,12 @@ package struct EntryCode: Hashable, Sendable {
 
   package static func random() -> String { OneTimeCode.random(groups: 7) }
 
-  /// The name as a manager id. Nil for a name that is not a valid id; only players of boards can have one.
+  /// The name as a manager id. Nil if the name is not a valid id, which is possible only for players of boards.
   package var entry: ManagerID? { ManagerID(name) }
 }
 
 extension Accounts {
-  /// Stores the hash of a code, replacing an earlier code; `now` is in seconds since 1970.
+  /// Stores the hash of a code, and removes any earlier code for the same name. `now` is in seconds since 1970.
   package mutating func keep(_ code: String, forName name: String, in book: BookID, at now: Int) {
     endCodes(forName: name, in: book)
     entryCodes.append(
@@ -35,7 +35,8 @@ extension Accounts {
     return entryCodes.first { OneTimeCode.isSame($0.hash, hash) && $0.expires > now }
   }
 
-  /// Removes the codes of a claimed entry, and records that the claimant's name in this league is their own.
+  /// Records that a manager has claimed an entry. Removes the entry's codes, and records that the manager's name in
+  /// this league is their own.
   package mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
     noteClaim(ofName: entry.text, in: league, by: manager)
   }
@@ -45,8 +46,8 @@ extension Accounts {
     forgetNamesake(manager, in: league)
   }
 
-  /// Records that a manager's name in a league is their own. Either they claimed the entry, or no other person has the
-  /// name any more.
+  /// Records that a manager's name in a league is their own. Either the manager claimed the entry, or no other person
+  /// has the name any more.
   package mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
@@ -59,7 +60,7 @@ extension Accounts {
     entryCodes.contains { $0.league == board && $0.name == name }
   }
 
-  /// Returns the league's managers who have no account in this store, or whose name belongs to a different person here.
+  /// Returns the names in a league that have no account in this store, or whose account belongs to a different person.
   package func namesakes(in league: LeagueID) -> Namesakes {
     Namesakes {
       isStranger($0, in: league)

@@ -1,21 +1,22 @@
 import Digest
 import FantasyCore
 
-/// Wrong passwords and codes in one slot of a table of fixed size. Tries are counted by account, even if its name or
-/// e-mail address is typed differently. If no account matches, tries are counted by the typed text.
+/// The number of wrong passwords and codes in one slot of a table of fixed size. All tries for one account share a
+/// slot, even if its name or e-mail address is typed differently. If no account matches, the typed text determines the
+/// slot.
 package struct FailedTries: Hashable, Sendable {
-  /// The slot: 12 bits of the hash of the manager's name, or of the typed text if no account matches.
+  /// The first 12 bits of the SHA-256 hash of the manager's name, or of the typed text if no account matches.
   package var slot: Int
   package var count: Int
   /// The time of the last failure, in seconds since 1970.
   package var last: Int
 
-  /// The number of slots. Names in the same slot share a wait, which is rare and harmless. Dropping old names instead
-  /// would let an attacker push out a name, or learn which names are in the table.
+  /// The number of slots. Different names in the same slot share a waiting time, which is rare and harmless. In a table
+  /// that dropped old names, an attacker could displace a name, or learn which names are in the table.
   package static let slots = 4_096
 
-  /// Returns the wait in seconds after `count` failures: none up to four failures, 5 seconds after the fifth, then
-  /// doubling up to 15 minutes.
+  /// Returns the waiting time after `count` failures, in seconds. The first four failures cause no waiting time, and
+  /// the fifth causes 5 seconds. Each further failure doubles the time, up to 15 minutes.
   package static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
 
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
@@ -32,8 +33,8 @@ package enum AuthenticationFault: Error, Hashable, Sendable {
 }
 
 extension Accounts {
-  /// Checks a password or code, and counts a wrong one. `text` is a login name or e-mail address, and `now` is in
-  /// seconds since 1970. `isRight` must take equally long whether or not the account exists.
+  /// Checks a password or code, and counts a failure. `text` is a login name or e-mail address, and `now` is in seconds
+  /// since 1970. `isRight` must take equally long whether or not the account exists.
   package mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
@@ -43,7 +44,7 @@ extension Accounts {
     }
   }
 
-  /// Checks a code for claiming an entry. A wrong code counts as a wrong password for the claimant's account.
+  /// Checks a code for claiming an entry. A wrong code counts as a failure of the claimant's account.
   package mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {
@@ -55,7 +56,7 @@ extension Accounts {
     _ slot: Int, at now: Int, _ check: () throws(Failure) -> Value?
   ) throws(Failure) -> Result<Value, AuthenticationFault> {
     let before = failedTries.first { $0.slot == slot && !$0.isForgotten(at: now) }
-    // A failure in the future was recorded while the clock was ahead, and causes no wait.
+    // A failure with a time in the future was recorded while the clock was wrong, and causes no waiting time.
     if let before, before.last <= now {
       let wait = FailedTries.delay(after: before.count) - (now - before.last)
       if wait > 0 { return .failure(.delayed(seconds: wait)) }
@@ -66,8 +67,8 @@ extension Accounts {
     return .failure(.wrong)
   }
 
-  /// Removes the failed tries of a name, unless another account shares the slot. Otherwise an attacker could register a
-  /// name in a victim's slot, and clear the victim's failures by logging in.
+  /// Removes the failures of a name, unless another account has the same slot. Otherwise, an attacker could register a
+  /// name in a victim's slot, and remove the victim's failures by logging in.
   package mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)
     let slot = own?.slot ?? FailedTries.slot(of: text)
@@ -81,8 +82,8 @@ extension Account {
 }
 
 extension Passwords {
-  /// Returns true for the account's password. The check takes equally long if there is no account, the account can't
-  /// log in, or the password contains a NUL byte.
+  /// Returns true if the password is the account's. The check takes equally long if there is no account, the account
+  /// can't log in, or the password contains a NUL byte.
   package static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
     let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
     return isRight && account?.password != nil && !password.contains(0)

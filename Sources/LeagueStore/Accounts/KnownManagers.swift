@@ -1,10 +1,12 @@
-// Finds the books that already use a name for a different person than the one who is registering.
+// Finds the books that already contain the name of a person who is registering. In those books, the name may belong to
+// a different person.
 
 import Books
 import FantasyCore
 
 extension Store {
-  /// Returns the books that contain a name. Throws if a journal is damaged, because more names may follow the damage.
+  /// Returns the books that contain a name. Throws `StoreError.damaged` if a journal is damaged, because the damaged
+  /// part may contain the name.
   package func booksNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }

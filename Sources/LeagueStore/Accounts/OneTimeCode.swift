@@ -1,12 +1,12 @@
 import Digest
 
-/// One-time codes of letters and digits in groups. Only hashes are stored. A fast hash is enough, because a code has
-/// too many random bits to guess.
+/// One-time codes of letters and digits in groups. Only the hashes of codes are stored. A fast hash is secure enough,
+/// because codes have too many random bits to guess.
 enum OneTimeCode {
-  /// The 32 characters of codes, each of which represents five bits. Characters that look alike are left out.
+  /// The 32 characters of codes. Each character encodes five bits. Characters that look alike are excluded.
   private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
 
-  /// Creates groups of four characters, 20 bits each.
+  /// Creates a random code of `groups` groups. Each group has four characters with 20 random bits.
   package static func random(groups: Int) -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<groups).map { _ in
@@ -14,7 +14,7 @@ enum OneTimeCode {
     }.joined(separator: "-")
   }
 
-  /// Hashes a typed code, ignoring case, hyphens and whitespace.
+  /// Returns the SHA-256 hash of a typed code, ignoring case, hyphens and whitespace.
   package static func hash(of typed: [UInt8]) -> String {
     let text = String(decoding: typed, as: UTF8.self).lowercased()
     return SHA256.hex(Array(text.utf8.filter { ![0x20, 0x2D, 0x09, 0x0A, 0x0D].contains($0) }))

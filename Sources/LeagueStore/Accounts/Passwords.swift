@@ -4,35 +4,35 @@ import Digest
   import CCrypt
 #endif
 
-/// Hashes passwords and passcodes with yescrypt, from the C library's crypt. PasswordsOnMac.swift uses a different
-/// method.
+/// Hashes passwords and passcodes with yescrypt, using `crypt` of the C library. On macOS, PasswordsOnMac.swift uses a
+/// different method.
 package enum Passwords {
-  /// The allowed length in bytes.
+  /// The allowed length of a password, in bytes.
   package static let length = 8...512
 
-  /// Hashes a password, which takes 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` for a NUL byte, because crypt
-  /// would ignore the rest.
+  /// Hashes a password, which takes 45 to 75 ms and 64 MiB of memory. Throws `StoreError.hashing` if the password
+  /// contains a NUL byte, because `crypt` would ignore the bytes after it.
   package static func hash(_ password: [UInt8]) throws(StoreError) -> String {
     try hash(password, setting: newSetting())
   }
 
-  /// Returns true if the password has this hash. Takes as long as `hash(_:)`.
+  /// Returns true if the hash is that of the password. Takes as long as `hash(_:)`.
   package static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
     OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
 
   #if DEBUG
-    /// True to create and accept hashes with the lowest cost, for tests that don't test the cost.
+    /// True to create and accept hashes of the lowest cost. For tests that don't test the cost.
     @TaskLocal package static var isCheap = false
   #endif
 
   #if canImport(CCrypt)
-    /// A hash that no password matches. For unknown names, passwords are checked against this hash, so that the check
-    /// takes the same time as for known names.
+    /// A hash that no password matches. The password of an unknown name is checked against this hash, so that the check
+    /// takes as long as for a known name.
     package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
-    /// The cost of yescrypt, and the start of every hash with this cost. Other costs are refused: a forged hash could
-    /// take gigabytes and minutes.
+    /// The cost parameter of yescrypt, and the start of every hash with this cost. Hashes with another cost are
+    /// rejected, because checking a forged hash could take gigabytes and minutes.
     private static let cost: UInt = 7, start = "$y$jBT$"
 
     #if DEBUG
@@ -60,7 +60,8 @@ package enum Passwords {
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       guard isAccepted(setting) else { throw .hashing("the stored hash uses a different method or cost") }
-      // crypt accepts 511 bytes and a NUL. A password of 512 bytes, the maximum, is replaced by its hash.
+      // `crypt` accepts 511 bytes and a NUL. A password of the maximum length, 512 bytes, is therefore hashed with
+      // SHA-256 first.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
       let phrase = taken.map { CChar(bitPattern: $0) } + [0]
       let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)

@@ -1,5 +1,6 @@
-// Hashes passwords where the C library has no yescrypt (macOS): PBKDF2-HMAC-SHA256 by CommonCrypto, 600,000 rounds
-// (RELIABILITY.md). Untested: fcl's development environment can't compile this file (README).
+// Hashes passwords on macOS, where the C library has no yescrypt. The method is PBKDF2-HMAC-SHA256 from CommonCrypto
+// with 600,000 rounds (RELIABILITY.md). Untested, because fcl's development environment can't compile this file
+// (README).
 
 #if canImport(CommonCrypto) && !canImport(CCrypt)
   import CommonCrypto
@@ -8,7 +9,7 @@
     package static let nobody =
       "\(name)$\(String(repeating: "0", count: 32))$\(String(repeating: "0", count: 64))"
 
-    /// The start of a hash. The salt and the key follow in hexadecimal digits.
+    /// The first characters of every hash. The salt and the key follow, in hexadecimal digits.
     private static let name = "$pbkdf2-sha256$600000"
 
     static func newSetting() throws(StoreError) -> String { "\(name)$\(RandomDigits.hexadecimal(bytes: 16))$" }

@@ -1,8 +1,8 @@
 import Books
 import FantasyCore
 
-/// Accounts in the order of registration. If the file is in canonical form, each account is parsed on demand, since
-/// most commands need only one.
+/// Accounts in the order of registration. If accounts.json is in canonical form, each account is parsed only when it is
+/// needed, because most commands need only one account.
 package struct People: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case list([Account])
@@ -89,8 +89,8 @@ package struct People: Hashable, Sendable {
   }
 }
 
-/// The accounts of a file in canonical form, without reset codes and namesakes. Any other file is read completely by
-/// the strict reader.
+/// The accounts of an accounts.json file in canonical form, in which no account has a reset code or namesakes. For any
+/// other file, the initializer returns nil, and the strict reader parses the complete file.
 package struct CanonicalAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
     let start: Int
@@ -142,7 +142,7 @@ package struct CanonicalAccounts: Hashable, Sendable {
     var part = PublicPart()
     if file.pass("\n    }") { return part }
     guard file.pass(",\n      \"public\": {") else { return nil }
-    // Only this order of the keys is fast to read. Any other file is left to the strict reader.
+    // Only files with the keys in this order can be read fast. The strict reader parses any other file.
     var isFirst = true
     for (key, index) in publicKeys {
       var next = file

@@ -1,11 +1,12 @@
 import Digest
 import FantasyCore
 
-/// A running session. The store has only the SHA-256 of the token; the token itself is in the session file on a device.
+/// A running session. The store contains only the SHA-256 hash of the session's token. The token itself is in the
+/// session file on the manager's device.
 package struct RunningSession: Hashable, Sendable {
   package var hash: String
   package var manager: ManagerID
-  /// The start in seconds since 1970; nil for a session started by an older version of fcl.
+  /// The start of the session, in seconds since 1970. Nil if an older version of fcl started the session.
   package var begun: Int?
   /// The time of expiry, in seconds since 1970.
   package var expires: Int
@@ -21,7 +22,7 @@ package struct RunningSession: Hashable, Sendable {
 
   package static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
 
-  /// A short id of the session, shown in `session list`.
+  /// The first eight digits of the hash, shown by `session list` to identify the session.
   package var label: String { String(hash.prefix(8)) }
 }
 
@@ -35,7 +36,8 @@ extension Accounts {
     sessions.filter { $0.manager == manager && $0.expires > now }
   }
 
-  /// Starts a session and returns its token. Ends the device's previous session and cancels a pending recovery.
+  /// Starts a session and returns its token. Ends the session with the token `old`, and cancels the manager's pending
+  /// recovery.
   package mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
     let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }
@@ -46,7 +48,8 @@ extension Accounts {
     return token
   }
 
-  /// Replaces the token, which makes copies of the old token worthless. Returns nil if the session isn't running.
+  /// Replaces a session's token, so that copies of the old token become invalid. Returns the new token; nil if no
+  /// session has the old token.
   package mutating func renewToken(of old: String) -> String? {
     let hash = RunningSession.hash(of: old), token = RandomDigits.hexadecimal(bytes: 32)
     guard let index = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }

@@ -1,7 +1,7 @@
 import Digest
 import FantasyCore
 
-/// The stored key of a board. The key allows a program to submit scores to the board without a login.
+/// The stored hash of a board's key. With the key, a program can submit scores to the board without a login.
 package struct SubmissionKey: Hashable, Sendable {
   package var board: BookID
   package var hash: String

@@ -1,6 +1,6 @@
-// The cached leaderboard. It is valid only for the same journal, match files, program and set of matches that have
-// begun. If possible, a newer leaderboard is computed by adding to the cached one. `verify` never uses the cache;
-// `doctor` compares it with the match files.
+// The cached leaderboard. The cache is valid only for the same journal, match files, program and set of matches that
+// have begun. If possible, a newer leaderboard is computed by updating the cached one. `verify` never uses the cache,
+// and `doctor` compares the cache with the match files.
 
 import Books
 import FantasyCore
@@ -8,8 +8,8 @@ import FantasyCore
 extension LeagueFiles {
   private var cachedBoard: StorePath { derived / "board.bin" }
 
-  /// Returns the leaderboard at a time by the league's clock. Ties are ranked as in the team rules. `end` is the end of
-  /// the journal from which the league was folded; `isKept` permits writing the cache.
+  /// Returns the leaderboard at a time by the league's clock. Ties are ranked according to the team rules. `end` is the
+  /// end of the journal from which the league was computed. The cache is written only if `isKept` is true.
   package func board(
     of league: League, _ end: JournalEnd, at now: Instant, isKept: Bool = true
   ) throws(ScoredMatchError) -> LeagueStandings {
@@ -29,7 +29,8 @@ extension LeagueFiles {
     }
   }
 
-  /// Returns true if the cached board for this state differs from one computed from the match files.
+  /// Returns true if the cached leaderboard for this state of the league differs from one computed from the match
+  /// files. False if no leaderboard is cached for this state.
   package func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
     guard let key = LeaderboardKey(of: league, end, at: now, in: self), let kept = contentOfBoard(league),
       kept.key.elementsEqual(key.bytes), let records = try? recordsWithoutCaches(of: league)
@@ -65,7 +66,7 @@ extension LeagueFiles {
   }
 
   /// Returns the metadata of a match file; nil if there is no file. Examines the match's own folder in `matches`
-  /// without opening it, which is enough to see that the folder isn't a link.
+  /// without opening the folder, which is enough to see that the folder isn't a link.
   fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
     let content = NamedContent.match(match, hash)
     func facts(_ name: String) -> FileFacts? {
@@ -84,7 +85,8 @@ extension LeagueFiles {
     return nil
   }
 
-  /// Reads the cached leaderboard. Returns nil if it is larger than 1 MiB plus 64 bytes per entry and 4 KiB per match.
+  /// Reads the cached leaderboard. Nil if there is none, if it is damaged, or if it is larger than 1 MiB plus 64 bytes
+  /// for each entry and 4 KiB for each match.
   private func contentOfBoard(_ league: League) -> LeaderboardCache? {
     let limit = (1 << 20) + league.entries.count << 6 + league.matches.count << 12
     return cachedBoard.readCache(limit: limit).flatMap { LeaderboardCache($0) }
@@ -128,8 +130,8 @@ private struct LeaderboardKey {
 
   var files: [MatchID: [UInt8]] { Dictionary(listed) { first, _ in first } }
 
-  /// Creates the key of a state's leaderboard. Nil if the journal is damaged or a match file is missing; the
-  /// leaderboard is then not cached.
+  /// Creates the key that identifies the leaderboard of a state of the league. Nil if the journal is damaged or a match
+  /// file is missing; the leaderboard is then not cached.
   init?(of league: League, _ end: JournalEnd, at now: Instant, in leagueFiles: LeagueFiles) {
     guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
     var listed: [(match: MatchID, facts: [UInt8])] = []

@@ -1,5 +1,5 @@
-// The records of a league's scored matches, from the match files or from cached figures, and the scores computed from
-// them. Also compares imported matches with the files of scored matches.
+// Reads the records of a league's scored matches, from the match files or from cached figures, and computes the scores.
+// Also compares imported matches with the files of scored matches.
 import Books
 import Cricsheet
 import FantasyCore
@@ -7,27 +7,29 @@ import Knowledge
 
 /// An error in the file of a scored match.
 public enum ScoredMatchError: Error, Hashable, Sendable {
-  /// The file is missing, or its content is not the content that was scored.
+  /// The file is missing, or its content differs from the file that was scored.
   case store(StoreError)
   case match(path: String, MatchFileError)
   case figures(path: String, CSVErrors)
 }
 
 extension LeagueFiles {
-  /// Computes the scores of the league at a time by its clock; `League.time(byClock:)` converts the machine's.
+  /// Computes the scores of the league at a time by the league's clock. `League.time(byClock:)` converts a time of the
+  /// machine's clock.
   public func scores(of league: League, at now: Instant) throws(ScoredMatchError) -> LeagueScores {
     LeagueScores(league, records: try records(of: league), at: now)
   }
 
-  /// Returns the records of the scored matches, from cached figures if their files are unchanged. `given` contains
-  /// known records by the SHA-256 of their files; these files are not read.
+  /// Returns the records of the scored matches, except those in `skipped`. If a match file is unchanged, its record
+  /// comes from the cached figures. `given` contains known records by the SHA-256 hash of their files; these files are
+  /// not read.
   public func records(
     of league: League, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
     try contents(of: league, given: given, without: skipped)
   }
 
-  /// Returns the scored matches in the form that an encyclopedia needs. `isKept` permits writing the cache.
+  /// Returns the data of the scored matches that an encyclopedia needs. The cache is written only if `isKept` is true.
   public func knownMatches(
     of league: League, isKept: Bool = true
   ) throws(ScoredMatchError) -> [MatchID: KnownMatch] {
@@ -84,8 +86,8 @@ extension LeagueFiles {
     }
   }
 
-  /// Reads a match from its file; nil if the match isn't scored. If the match was given as figures, the scoring system
-  /// defines those figures. `checked` avoids hashing the file again.
+  /// Reads a match from its file; nil if the match isn't scored. For a file of figures, `system` defines the figures. A
+  /// file that is unchanged according to `checked` is not hashed again.
   public func match(
     _ match: LeagueMatch, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> Match? {
@@ -95,8 +97,8 @@ extension LeagueFiles {
     return try Self.read(bytes, from: self.match(match.fixture.id, hash).text, as: match.fixture, system)
   }
 
-  /// Returns the record of a match from a file with the SHA-256 `hash`. The match was once scored from this file, but
-  /// may have been scored again from a different one.
+  /// Returns the record of a match from the file with the SHA-256 hash `hash`. The match was once scored from this
+  /// file, but may have been scored again from another file.
   public func record(
     of match: LeagueMatch, from hash: String, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> MatchRecord {
@@ -106,7 +108,8 @@ extension LeagueFiles {
     return MatchRecord(try Self.read(bytes, from: path, as: match.fixture, system))
   }
 
-  /// Reads a scored match from a match file or a file of figures. The path's extension shows the kind of file.
+  /// Reads a scored match from the bytes of a match file or a file of figures. The extension of `path` determines the
+  /// kind of file.
   public static func read(
     _ bytes: [UInt8], from path: String, as fixture: Fixture, _ system: ScoringSystem
   ) throws(ScoredMatchError) -> Match {
@@ -120,7 +123,7 @@ extension LeagueFiles {
 
   // MARK: Match import
 
-  /// Compares matches to be imported with the files that the league was scored from.
+  /// Compares matches to be imported with the files from which the league's matches were scored.
   public func matchImport(of matches: [ImportedMatch], beside league: League) -> MatchImport {
     var checked = CheckedFiles(self)
     defer { checked.keep() }

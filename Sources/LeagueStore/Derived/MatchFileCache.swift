@@ -2,7 +2,7 @@ import FantasyCore
 
 /// Data that depends only on a match file and can therefore be cached.
 package protocol MatchFileContent: Hashable, Sendable {
-  /// The version of the packed format and of the computation, in 16 bits.
+  /// The version of the packed format and of the computation. Only the lowest 16 bits are stored.
   static var version: Int { get }
   static var fileName: String { get }
 
@@ -11,7 +11,7 @@ package protocol MatchFileContent: Hashable, Sendable {
   init(unpacking packed: inout PackedReader) throws(UnpackingError)
 
   var packed: PackedBytes { get }
-  /// True for a match given as figures, which isn't cached.
+  /// True for a match given as figures. Such a match is not cached.
   var isOfFigures: Bool { get }
 }
 
@@ -32,9 +32,9 @@ package enum MatchFileCacheState: Sendable {
 
 package typealias DerivedFigures = MatchFileCache<MatchRecord>
 
-/// A cache of data computed from match files, by the file's hash or another fingerprint. With it, commands start fast
-/// for any number of matches. A cache that is damaged or has another version is rebuilt. `verify` never uses the cache,
-/// and `doctor` compares the cached figures with the match files.
+/// A cache of data computed from match files. The key is the file's hash or another fingerprint. The cache lets
+/// commands start fast for any number of matches. A cache that is damaged or has another version is rebuilt. `verify`
+/// never uses the cache, and `doctor` compares the cached figures with the match files.
 package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   package typealias State = MatchFileCacheState
 
@@ -42,7 +42,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   private let path: StorePath?
   private var bytes: [UInt8] = []
   private var ranges: [String: Range<Int>] = [:]
-  /// The hashes of the cached match files, in the order of the cache file.
+  /// The hashes of the cached match files, in the order in which they are stored.
   private(set) var hashes: [String] = []
   private var used: [String] = []
   private var fresh: [String: Content] = [:]
@@ -52,7 +52,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     mark + [UInt8(truncatingIfNeeded: Content.version), UInt8(truncatingIfNeeded: Content.version >> 8)]
   }
   private static var limit: Int { 64 << 20 }
-  /// The maximum size of one match in bytes; real matches need a few thousand.
+  /// The maximum size of one match's data in bytes. Real matches need a few thousand bytes.
   private static var largest: Int { 1 << 20 }
   private static var maximum: Int { 100_000 }
 
@@ -105,13 +105,14 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
 
   mutating func stillUses(_ hash: String) { used.append(hash) }
 
-  /// Adds the data of a match file. Ignores a match given as figures, because reading its file also needs the fixture.
+  /// Adds the data of a match file. Ignores a match given as figures, because such a file can't be read without the
+  /// fixture.
   mutating func add(_ record: Content, of hash: String) {
     if !record.isOfFigures { fresh[hash] = record }
   }
 
   /// Saves the cache if there is new data; ignores failures. Keeps at most as many unused matches as used ones.
-  /// Otherwise a live match, whose file changes after every over, would fill the disk.
+  /// Otherwise, a live match, whose file changes after every over, would fill the disk.
   func keep() {
     if fresh.isEmpty { return }
     var packed = PackedBytes()

@@ -1,4 +1,4 @@
-// Packs and reads the facts of a match. Increase `MatchRecord.version` after any change here.
+// Packs and unpacks the facts of a match. Increase `MatchRecord.version` after any change here.
 
 import FantasyCore
 

@@ -1,4 +1,4 @@
-// Packs and reads the facts of a match and the non-zero figures of all players. Increase `MatchRecord.version` after
+// Packs and unpacks the facts of a match, and the non-zero figures of all players. Increase `MatchRecord.version` after
 // any change here.
 
 import FantasyCore
@@ -21,7 +21,7 @@ extension PackedBytes {
   private mutating func add(_ figures: InningsFigures) {
     add(figures.innings)
     add(figures.howOut?.number ?? 0)
-    // Each group of 32 figures is a bit mask of the non-zero figures, followed by these figures.
+    // Each group of 32 figures is packed as a bit mask of the non-zero figures, followed by these figures.
     add((figures.row.count + 31) / 32)
     for begin in stride(from: 0, to: figures.row.count, by: 32) {
       var used = 0

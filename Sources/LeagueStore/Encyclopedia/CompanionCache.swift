@@ -2,8 +2,8 @@ import Books
 import Digest
 import FantasyCore
 
-/// Values computed from an index and cached in the same folder. A value is computed again if it is damaged or belongs
-/// to a different index or version.
+/// A cache of values computed from an index of match files, in the same folder as the index. A value is computed again
+/// if it is damaged or belongs to a different index or version.
 package struct CompanionCache: Sendable {
   private let root: StorePath
   private let sources: String
@@ -16,8 +16,9 @@ package struct CompanionCache: Sendable {
     self.sources = sources
   }
 
-  /// Returns the cached value. If there is none, computes the value, and caches it if `isKept`. Only the latest value
-  /// for each `name` and `variant` is cached. `version` is a fingerprint of the value's other inputs besides the index.
+  /// Returns the cached value. If there is none, computes the value, and caches it if `isKept` is true. Only the latest
+  /// value for each `name` and `variant` is cached. `version` is a fingerprint of the value's inputs other than the
+  /// index.
   package func value<Value>(
     _ name: String, of variant: String, version: String, isKept: Bool,
     unpacking: (inout PackedReader) throws(UnpackingError) -> Value, making: () -> Value,

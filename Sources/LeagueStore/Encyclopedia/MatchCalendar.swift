@@ -1,12 +1,12 @@
 import FantasyCore
 
 package struct MatchDays: Hashable, Sendable {
-  /// The first day of the match; nil for a file without dates.
+  /// The first day of the match; nil if the file has no dates.
   package let first: Day?
-  /// The last day in the file so far; nil for a file without dates.
+  /// The last day in the file; nil if the file has no dates. More days may follow if the match is in progress.
   package let last: Day?
   package let isInProgress: Bool
-  /// True if the overs are limited, which means that the match lasts one day.
+  /// True if the match has an overs limit. Such a match does not continue after the last day in its file.
   package let isLimited: Bool
   package let isSimulated: Bool
 
@@ -21,7 +21,8 @@ package struct MatchDays: Hashable, Sendable {
     isSimulated = match.info.isSimulated
   }
 
-  /// Returns true if the match is played on a day. A long match in progress continues after the last day in its file.
+  /// Returns true if the match is played on a day. A match in progress without an overs limit may continue after the
+  /// last day in its file, up to six days in all.
   package func includes(_ day: Day) -> Bool {
     guard let first, let last else { return false }
     if (first...max(first, last)).contains(day) { return true }
@@ -30,13 +31,13 @@ package struct MatchDays: Hashable, Sendable {
 }
 
 extension MatchDays: MatchFileContent {
-  /// The version of the packed days. Increase it after any change to the computation or to the format.
+  /// The version of the packed days. Increase this number after any change to the computation or to the packed format.
   package static let version = 2
   package static let fileName = "days.bin"
 
   package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     func day(_ number: Int) throws(UnpackingError) -> Day? {
-      // Days are in the years 1 to 9999; the number 0 means no day.
+      // A packed day is positive, and 0 means no day.
       if number == 0 { return nil }
       guard (1...4_000_000).contains(number) else { throw UnpackingError() }
       return Day(number: number - Self.shift)
@@ -50,7 +51,7 @@ extension MatchDays: MatchFileContent {
     isSimulated = marks & 4 != 0
   }
 
-  /// An offset that makes the numbers of all days positive.
+  /// The offset added to the number of a day, so that packed days are positive.
   private static let shift = 1_000_000
 
   package var packed: PackedBytes {
@@ -63,12 +64,12 @@ extension MatchDays: MatchFileContent {
   package var isOfFigures: Bool { false }
 }
 
-/// The days of all matches in a folder, cached in the same place as its index. With them, the matches of a day are
-/// found without reading other files.
+/// The days of all matches in a folder of match files, cached next to the folder's index. With this cache, the matches
+/// of a day are found without reading any unchanged file.
 package struct MatchCalendar: Sendable {
   package struct File: Sendable {
     package let path: String
-    /// The days of the match; nil if the file is skipped.
+    /// The days of the match; nil if the file was skipped.
     package let days: MatchDays?
     package let refused: MatchIndex.Refused?
     package let isUnreadable: Bool
@@ -78,18 +79,19 @@ package struct MatchCalendar: Sendable {
   private var refused: [String: MatchIndex.Refused] = [:]
   private let root: StorePath?
 
-  /// Creates the cache of a folder's days. Has the same parameters as `MatchIndexCache.init`. `days` reads the cache.
+  /// Creates a calendar with the same parameters as `MatchIndexCache.init`. The cache is read only by `days`.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     root = MatchIndexCache(of: folder, in: caches, notes: notes).root
   }
 
-  /// Returns the current days of each file, reading only new and changed files. Has the same parameters as
+  /// Returns the days of each file's match. Reads only new and changed files. Has the same parameters as
   /// `MatchIndexCache.make`.
   package mutating func days(
     of files: [String], jobs: Int, isKept: Bool, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> [File] {
-    // Take the fingerprints before reading: a file that changes meanwhile is then read again the next time.
+    // Take the fingerprints before reading the files. A file that changes while it is read is then read again the next
+    // time.
     let marks = files.map { path in SystemCalls.markOfTarget(path).map { "\(path)\n\($0)" } ?? "" }
     let isFirst = known.isEmpty && refused.isEmpty
     var cache = isFirst ? MatchFileCache<MatchDays>(in: root) : nil

@@ -4,12 +4,12 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// The matches, clubs and players in a folder of match files. The index is a cache, and is rebuilt if it is damaged or
-/// has another version.
+/// The matches, clubs and players in a folder of match files. The index is cached, and rebuilt if the cache is damaged
+/// or has another version.
 package struct MatchIndex: Sendable {
   package struct Refused: Hashable, Sendable {
     package let path: String
-    /// The line of the defect, from 1; 0 if the problem isn't in the file's content.
+    /// The line of the defect, from 1. Zero if the problem isn't in the file's content.
     package let line: Int
     package let column: Int
     package let reason: String
@@ -18,18 +18,18 @@ package struct MatchIndex: Sendable {
   package let encyclopedia: Encyclopedia
   package let refused: [Refused]
   let folders: [(path: String, mark: String)]
-  /// A fingerprint of the files and folders when the index was built. Empty if a file could not be read, which makes
-  /// the next run try again.
+  /// A fingerprint of the files and folders at the time when the index was built. Empty if a file could not be read;
+  /// the index is then built again in the next run.
   fileprivate let sources: String
 
-  /// True if files have been added to or removed from the folders since the index was built. Only `fcl refresh` notices
-  /// files whose content changed.
+  /// True if files have been added to or removed from the folders since the index was built. Changed content is not
+  /// detected here, only by `fcl refresh`.
   package var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
 }
 
 package struct MatchFileName: Hashable, Sendable {
   package let path: String
-  /// The match id in the file's name; nil if the name isn't a valid id.
+  /// The match id in the file's name; nil if the file's name contains no valid id.
   package let id: MatchID?
 
   package init(path: String, id: MatchID?) {
@@ -38,8 +38,8 @@ package struct MatchFileName: Hashable, Sendable {
   }
 }
 
-/// The cache of a folder's index. Contains the index, a separate file with the matchups, and the data of each match
-/// file. Only new and changed files are read again.
+/// The cache of a folder's index. Consists of the index, a separate file with the matchups, and the data of each match
+/// file. To update the index, only new and changed match files are read.
 package struct MatchIndexCache: Sendable {
   let root: StorePath?
   private let folder: String
@@ -47,8 +47,8 @@ package struct MatchIndexCache: Sendable {
   private static let matchupMagic = Array("fclfaced".utf8)
   private static let limit = 256 << 20
 
-  /// Creates the cache of a folder's index, in the user's cache folder if there is one. `folder` is the absolute path
-  /// of the match files. `notes` receives a warning if the cache folder is not trusted.
+  /// Creates the cache of a folder's index. `folder` is the absolute path of the match files. `caches` is the user's
+  /// cache folder; nil if there is none. `notes` receives a warning if the cache folder is not trusted.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     self.folder = folder
     root = caches.map { caches in
@@ -60,8 +60,8 @@ package struct MatchIndexCache: Sendable {
   private var file: StorePath? { root.map { $0 / "index.bin" } }
   private var matchupFile: StorePath? { root.map { $0 / "faced.bin" } }
 
-  /// Returns the index that was built last; nil if it can't be used. Pass false to skip the matchups, which are most of
-  /// the file.
+  /// Returns the index that was built last; nil if the cached index can't be used. Pass false to skip the matchups,
+  /// which are the largest part.
   package func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
     guard let file else { return nil }
     if let facts = file.knownFacts, facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
@@ -88,7 +88,7 @@ package struct MatchIndexCache: Sendable {
       let sources = try packed.text()
       let seal = try packed.text()
       let faced = matchups.flatMap { SealedContent.reader(of: $0, matchupMagic) }
-      // Index and matchups must be from the same run.
+      // The index and the matchups must have been written in the same run.
       if let matchups, faced == nil || SealedContent.seal(of: matchups) != seal { return nil }
       let encyclopedia = try Encyclopedia(unpackingBody: &packed, matchups: faced)
       return packed.isAtEnd
@@ -98,20 +98,21 @@ package struct MatchIndexCache: Sendable {
 
   package func kept(beside index: MatchIndex) -> CompanionCache? { CompanionCache(in: root, of: index.sources) }
 
-  /// Builds the index of some files, reading only new and changed ones. The files are always processed in the same
-  /// order.
+  /// Builds the index of some files, and reads only new and changed files. The order of processing is always the same.
   ///
   /// - Parameters:
   ///   - folders: the folders that were searched, with their fingerprints.
-  ///   - isKept: whether the cache may be written. If `isStrict`, the cache is written only if no file is skipped.
-  ///   - words: describes why a file can't be read.
+  ///   - isKept: true if the cache may be written.
+  ///   - isStrict: true to write the cache only if no file is skipped.
+  ///   - words: returns the reason why a file can't be read, as text.
   /// - Returns: the index, the number of matches read, and the reason why the index could not be cached.
   package func make(
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> (index: MatchIndex?, read: Int, failure: StoreError?) {
-    // Take the fingerprints before reading: a file that changes meanwhile is then read again the next time.
+    // Take the fingerprints before reading the files. A file that changes while it is read is then read again the next
+    // time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
     let sources = Self.hash(of: files, marks, folders)
     if let index = index(), index.sources == sources {
@@ -250,8 +251,8 @@ package struct MatchIndexCache: Sendable {
 }
 
 extension Encyclopedia {
-  /// Builds the encyclopedia of a league's scored matches. `isPoolKeeper` returns true for a player who is a
-  /// wicket-keeper in the pool.
+  /// Builds the encyclopedia of a league's scored matches. `isPoolKeeper` returns true for each wicket-keeper in the
+  /// pool.
   package convenience init(
     _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
   ) throws(UnpackingError) {

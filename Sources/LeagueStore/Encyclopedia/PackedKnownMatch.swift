@@ -1,11 +1,11 @@
-// Packs and reads the data of a match that an encyclopedia needs. Increase the version after any change here.
+// Packs and unpacks the data of a match for an encyclopedia. Increase `KnownMatch.version` after any change here.
 
 import FantasyCore
 import Knowledge
 
 extension KnownMatch: MatchFileContent {
-  /// The version of the packed data. Increase its upper hexadecimal digit after any change to the computation or to the
-  /// format.
+  /// The version of the packed data. Increase the number in the highest four of the 16 bits after any change to the
+  /// computation or to the packed format.
   package static let version = 1 << 12 | MatchRecord.version
   package static let fileName = "known.bin"
 

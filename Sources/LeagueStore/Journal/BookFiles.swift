@@ -1,17 +1,19 @@
 import Books
 import FantasyCore
 
-/// The files of one book: its journal, and the content-addressed files that the journal's events name.
+/// The files of one book: the journal, and the files named in the journal's events. The name of such a file contains
+/// the hash of its content.
 public struct BookFiles<Subject: Book>: Sendable {
-  /// The id, which is also the folder's name.
+  /// The book's id, which is also the name of its folder.
   public let id: BookID
-  /// The folder that holds all files of the book.
+  /// The folder that contains all files of the book.
   public let folder: StorePath
-  /// True to assume the last possible extension of a missing file that can have several; see `Book`.
+  /// Determines the path of a missing file whose kind has several possible extensions. True to use the last extension,
+  /// false to use the first; see `Book`.
   public var defaultsToLastExtension = false
   /// The number of threads that read the book's files.
   public var jobs = 1
-  /// The format of the journal's lines, which may be older than the program's.
+  /// The format of the journal's lines, which may be older than the format that the program writes.
   public var format: StoreFormat
 
   package init(_ id: BookID, in folder: StorePath, format: StoreFormat = .current) {
@@ -20,10 +22,10 @@ public struct BookFiles<Subject: Book>: Sendable {
     self.format = format
   }
 
-  /// The journal, which need not exist.
+  /// The path of the journal, which need not exist.
   public var journal: StorePath { folder / BookLayout.journalName }
   package var lock: StorePath { folder / FileLock.name }
-  /// The folder for caches, which can all be rebuilt.
+  /// The folder for caches. All caches can be rebuilt.
   public var derived: StorePath { folder / StoreFolder.cacheName }
 
   package var checkpoint: StorePath { derived / "state.bin" }
@@ -32,13 +34,15 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// True if the book exists, even if its journal is lost or the folder can't be examined.
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 
-  /// True if the journal was lost. A creation or import that crashed leaves neither nested files nor parts of a
-  /// journal, and leaves the lock empty: the first holder syncs the journal's name before writing to the lock.
+  /// True if the book had a journal that is now missing. A creation or import that crashed before writing the journal
+  /// does not count. Such a crash leaves no nested files, no parts of a journal, and an empty lock file. The first
+  /// holder of a lock syncs the journal's name before writing to the lock file.
   package var hasLostJournal: Bool {
     do throws(StoreError) { return try losesJournal() } catch { return true }
   }
 
-  /// Returns true if the book exists. Unlike `exist`, throws `StoreError.system`.
+  /// Returns true if the book exists. Throws `StoreError.system` if this can't be determined; in that case, `exist` is
+  /// true.
   public func isThere() throws(StoreError) -> Bool {
     do throws(StoreError) {
       if try journal.facts() != nil { return true }
@@ -55,8 +59,9 @@ public struct BookFiles<Subject: Book>: Sendable {
     return try hasParts
   }
 
-  /// True if there are files of later commits, or parts of a journal that were moved to separate files. Files directly
-  /// in the folder don't count: the first commit names them, so a creation that crashed may have left them.
+  /// True if the folder has files of later commits, or parts of a journal that were moved to separate files. Files
+  /// directly in the folders of their kind do not count. The first commit names these files, so a creation that crashed
+  /// may have left them.
   var hasParts: Bool {
     get throws(StoreError) {
       for kind in Subject.layout.contents where kind.isNested {
@@ -83,14 +88,15 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   // MARK: Content-addressed files
 
-  /// Returns the path of a file that an event refers to. If none of the possible paths exists, returns the default one.
+  /// Returns the path of a file that an event names. If the file may have several extensions and none of the paths
+  /// exists, returns the default path.
   public func path(of content: NamedContent) -> StorePath {
     let paths = content.names.map { folder / $0 }
     let own = (defaultsToLastExtension ? paths.last : paths.first) ?? folder
     return paths.count == 1 ? own : paths.first { $0.kind != nil } ?? own
   }
 
-  /// Stores a content-addressed file durably.
+  /// Stores a content-addressed file durably: syncs the file and the folders above it.
   public func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     for folder in try write(bytes, at: path) { try folder.synchronizeNames() }
   }
@@ -102,8 +108,8 @@ public struct BookFiles<Subject: Book>: Sendable {
     return folders
   }
 
-  /// Returns the folders to sync. Existing folders are included: the process that created them may have ended before
-  /// syncing.
+  /// Creates the missing folders above a path, and returns all these folders for the caller to sync. Existing folders
+  /// are included, because the process that created them may have ended before syncing.
   package func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
     try folder.makeFolder()
     var above = folder, folders = [folder]

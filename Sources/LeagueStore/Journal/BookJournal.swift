@@ -2,8 +2,8 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// The journal of a book: one commit per line, each with its own hash and that of the previous line. Appending the line
-/// is the commit.
+/// The journal of a book. Each line is one commit, with its own hash and the hash of the previous line. A change is
+/// committed by appending its line.
 public struct BookJournal<Subject: Book>: Sendable {
   package var commits: [BookCommit<Subject>] = []
   package var end: JournalEnd
@@ -13,13 +13,14 @@ public struct BookJournal<Subject: Book>: Sendable {
   package var length: Int { end.length }
   package var torn: [UInt8] { end.torn }
   package var format: StoreFormat { end.format }
-  /// The first damaged line. Commits after it are not read, and nothing more is written to the journal.
+  /// The error in the first damaged line; nil if no line is damaged. Later commits are not read, and nothing is
+  /// appended to a damaged journal.
   package var damage: StoreError? { end.damage }
 
   package static var origin: String { JournalLimits.origin }
   package static var limit: Int { JournalLimits.bytes }
 
-  /// Reads a journal up to the first damaged line. The journal must belong to `book`; `path` appears in error messages.
+  /// Reads a journal up to the first damaged line. The journal must belong to `book`. `path` appears in error messages.
   package init(_ bytes: [UInt8], path: String, book: BookID? = nil, format: StoreFormat = .current) {
     var lines = JournalLines<Subject>(path: path, book: book, format: format)
     var commits: [BookCommit<Subject>] = []
@@ -27,8 +28,8 @@ public struct BookJournal<Subject: Book>: Sendable {
     self.init(commits: commits, end: JournalEnd(lines, file: nil, Checksum(of: bytes[...])))
   }
 
-  /// Reads the journal piece by piece. `beginningSum` covers the first `length` bytes. `progress` receives the number
-  /// of bytes read and the total size.
+  /// Reads the journal piece by piece. `beginningSum` becomes the checksum of the first `length` bytes. `progress`
+  /// receives the number of bytes read and the total number of bytes.
   package init(
     _ input: borrowing FileInput, book: BookID?, format: StoreFormat, summingFirst length: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -38,8 +39,8 @@ public struct BookJournal<Subject: Book>: Sendable {
       progress: progress)
   }
 
-  /// Reads only the lines after those in `lines`, which were already checked. `sum` is the checksum of the bytes before
-  /// the input's position. Returns the new commits and the end of the whole journal.
+  /// Reads only the lines after those already checked in `lines`. `sum` is the checksum of the bytes before the input's
+  /// position. Returns the new commits and the end of the whole journal.
   package static func rest(
     of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum,
     summingFirst wanted: Int? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -49,7 +50,7 @@ public struct BookJournal<Subject: Book>: Sendable {
     var commits: [BookCommit<Subject>] = [], file: FileFacts = input.facts
     var beginning: Checksum?
     file.size = lines.length
-    // Request one byte more than the reported size: a shorter read then shows the end of the file.
+    // Request one byte more than the reported size. A shorter read then shows the end of the file.
     var count = min(max(input.facts.size - lines.length, 0) + 1, FileInput.piece)
     while lines.damage == nil {
       let piece = try input.take(count)
@@ -81,15 +82,15 @@ public struct BookJournal<Subject: Book>: Sendable {
 package struct JournalEnd: Sendable {
   package var count: Int
   package var lastHash: String
-  /// The size of all complete lines, in bytes.
+  /// The total size of all complete lines, in bytes.
   package var length: Int
   package var lastTime: Instant?
-  /// The bytes after the last complete line: a torn write, which readers ignore.
+  /// The bytes after the last complete line. They are the result of an interrupted write, and readers ignore them.
   package var torn: [UInt8] = []
   package var format: StoreFormat = .current
   package var damage: StoreError?
   package var file: FileFacts?
-  /// The checksum of all bytes read. Without damage and torn bytes, these are the complete lines.
+  /// The checksum of all bytes read. If there is no damage and no torn write, these bytes are the complete lines.
   package var sum: Checksum
 
   var isClean: Bool { damage == nil && torn.isEmpty }
@@ -119,7 +120,7 @@ extension JournalEnd {
 }
 
 package enum JournalLimits {
-  /// The hash in the first line for the line before it, which does not exist: 64 zeros.
+  /// The value that replaces the hash of the previous line in the first line of a journal: 64 zeros.
   package static let origin = String(repeating: "0", count: 64)
   package static let bytes = 2 << 30
   /// The maximum length of a line in bytes, including the line's own hash.

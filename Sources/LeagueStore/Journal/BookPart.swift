@@ -1,4 +1,4 @@
-// The layout of a book's files below its folder, the same in a store and in an archive.
+// The layout of the files in a book's folder. The layout is the same in a store and in an archive.
 
 import Books
 import FantasyCore
@@ -26,7 +26,7 @@ extension BookLayout {
 }
 
 extension BookFiles {
-  /// Returns all content-addressed files, whether or not commits name them, and temporary files in the same folders.
+  /// Returns all content-addressed files, even those that no commit names, and the temporary files in the same folders.
   /// Files in subfolders, such as match files, come last.
   package func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
@@ -50,7 +50,7 @@ extension BookFiles {
 }
 
 extension ContentKind {
-  /// Returns true for names that consist of an optional `id-`, 16 hexadecimal digits and an extension.
+  /// Returns true if a name consists of an optional id and hyphen, 16 hexadecimal digits, and a known extension.
   static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
     else {

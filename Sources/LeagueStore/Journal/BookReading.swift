@@ -1,4 +1,4 @@
-// Folds a book from its checkpoint and the lines after it, or from the whole journal.
+// Computes the state of a book from its checkpoint and the later lines of the journal, or from the whole journal.
 
 import Books
 import FantasyCore
@@ -6,12 +6,13 @@ import FantasyCore
 package struct CurrentBook<Subject: Book>: Sendable {
   package let book: Subject
   package let end: JournalEnd
-  /// The checksum of the bytes that the checkpoint covers; nil without a checkpoint.
+  /// The checksum of the bytes covered by the checkpoint; nil if no checkpoint was used.
   let foldedSum: Checksum?
-  /// The number of bytes folded after the checkpoint: lines, and the content of files that are part of the state.
+  /// The number of bytes read after the checkpoint. Counts lines of the journal, and the content of files that are part
+  /// of the state.
   package let rest: Int
   let checkpointSize: Int
-  /// True if any change to the journal after it was read would change the file's times.
+  /// True if every change to the journal after it was read would change the file's times.
   let showsChanges: Bool
   package let named: [NamedContent]?
 
@@ -37,7 +38,7 @@ extension BookFiles {
     return try beginning(of: journal.commits[...])
   }
 
-  /// Returns the book at a time, including events at exactly that time; nil before its creation.
+  /// Returns the book at a time, including events at exactly that time. Nil if the book did not exist yet.
   package func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
     let times = EffectiveTimes(journal.commits)
     let commits = journal.commits.prefix { times[$0] <= time }
@@ -50,7 +51,7 @@ extension BookFiles {
   private func beginning(of commits: ArraySlice<BookCommit<Subject>>) throws(StoreError) -> Subject {
     var failure: StoreError?
     do throws(BookDefect) {
-      // Read one file at a time, since a journal may name many.
+      // Read one file at a time, because a journal may name many files.
       return try Subject.beginning(of: commits) { content in
         do throws(StoreError) { return try adoptedBytes(content) } catch {
           failure = error
@@ -72,9 +73,9 @@ extension BookFiles {
 
   // MARK: Reading from the checkpoint
 
-  /// Returns the current book, up to the first damaged line, folded from its checkpoint if possible. With a checkpoint,
-  /// some commits are not available; see `Record`. `isForWriting` requests the files that commits name; `isKept`
-  /// permits a new checkpoint. `progress` is called if the whole journal is read.
+  /// Returns the current book, up to the first damaged line. Starts from the checkpoint if possible; earlier commits
+  /// are then not available, see `Record`. If `isForWriting` is true, the result includes the files that commits name.
+  /// A new checkpoint is written only if `isKept` is true. `progress` is called only while the whole journal is read.
   package func current(
     isForWriting: Bool = false, isKept: Bool = true, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> CurrentBook<Subject> {
@@ -107,8 +108,8 @@ extension BookFiles {
       named: named)
   }
 
-  /// Returns the current book from a checkpoint; nil if the checkpoint can't be used. `looked` is the machine's time
-  /// when the journal was opened. Pass nil to write no checkpoint.
+  /// Returns the current book, starting from a checkpoint; nil if the checkpoint can't be used. `looked` is the time of
+  /// the machine's clock when the journal was opened. Pass nil for `looked` to write no checkpoint.
   private func current(
     from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
   ) throws(StoreError) -> CurrentBook<Subject>? {
@@ -151,8 +152,8 @@ extension BookFiles {
 
   // MARK: Writing the checkpoint
 
-  /// Writes a checkpoint; ignores failures. `looked` is the machine's time when the journal was opened; nil if the
-  /// journal has changed since then.
+  /// Writes a checkpoint; ignores failures. `looked` is the time of the machine's clock when the journal was opened.
+  /// Pass nil for `looked` if the journal has changed since then.
   func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
     guard end.isClean, end.format == .current else { return }
     var mark: String?
@@ -160,8 +161,8 @@ extension BookFiles {
     checkpoint.keepCache(Checkpoint<Subject>.bytes(of: book, naming: named, end, mark: mark))
   }
 
-  /// Returns true if the file's last change was at least two seconds before `looked`. Another change then shows in the
-  /// file's times, which some file systems round to two seconds.
+  /// Returns true if the file's last change was at least two seconds before `looked`. A later change is then visible in
+  /// the file's times, even if the file system rounds these to two seconds.
   private func isSettled(_ file: FileFacts, _ looked: Int) -> Bool {
     looked >= max(file.modified.first, file.changed.first) + 2
   }
@@ -172,7 +173,7 @@ extension CurrentBook {
 }
 
 enum CheckpointLimits {
-  /// The minimum number of bytes after a checkpoint that justify a new checkpoint: about ten commits.
+  /// The number of bytes after a checkpoint above which a new checkpoint is written: about ten commits.
   package static var minimum: Int {
     #if DEBUG
       substitute ?? 4_096

@@ -2,11 +2,11 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A book open for writing. Holds the lock and the state read under the lock, and permits one append. All changes to
-/// journals use this type.
+/// A book open for writing. Holds the book's lock and the state that was read under the lock. Permits one append. All
+/// changes to journals use this type.
 package struct BookTransaction<Subject: Book>: ~Copyable {
   package let book: Subject
-  /// The separate file with the bytes of a torn last line; nil if no line was torn.
+  /// The path of the separate file with the bytes of an incomplete last line. Nil if the last line was complete.
   package let movedAside: StorePath?
   package let removed: [StorePath]
   package let files: BookFiles<Subject>
@@ -14,8 +14,8 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
   private let lock: FileLock
   private let unsynced = UnsyncedFolders()
 
-  /// Opens a book for writing. Reads all commits if `isWhole`, which an undo needs. Moves an incomplete last line,
-  /// which readers ignore, to a separate file. Clears away files of writers that crashed.
+  /// Opens a book for writing. If `isWhole` is true, reads all commits, which an undo requires. Moves an incomplete
+  /// last line, which readers ignore, to a separate file. Clears away the files of writers that crashed.
   package init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
@@ -30,21 +30,21 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     book = current.book
   }
 
-  /// Stores a content-addressed file. The file has no effect until a commit names it. A file that the journal already
-  /// names is not rewritten if it is intact.
+  /// Stores a content-addressed file. The file has no effect until a commit names it. An intact file that the journal
+  /// already names is not rewritten.
   package func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     unsynced.paths.formUnion(try files.writeUnlessWhole(bytes, at: path, named: current.named ?? []))
   }
 
-  /// Appends one commit durably, and returns the state after it. `prepare` gives the book the files that the commit
-  /// needs.
+  /// Appends one commit durably. Returns the commit and the resulting book. `prepare` adds the files that the commit
+  /// needs to the book.
   package consuming func commit(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, reason: String? = nil,
     preparing prepare: (inout Subject) -> Void = { _ in }
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
     let files = files
     let isUndo = events.contains { $0.payload.nature.undoTarget != nil }
-    // An undo folds the whole journal without the commit to undo.
+    // An undo computes the state from the whole journal, except for the undone commit.
     let before = isUndo && !current.book.record.isWhole ? try files.whole() : current
     let (commit, end, file) = try append(events, by: manager, at: time, reason: reason)
     var after = before.book
@@ -54,7 +54,7 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
       do throws(BookDefect) { try after.prepare(for: [commit], read: files.intactBytes) } catch { isWhole = false }
     }
     after.apply(commit)
-    // The lock is already released, but a checkpoint is only a cache.
+    // The lock is already released. This is safe, because a checkpoint is only a cache.
     let rest = before.rest + end.length - before.end.length + files.foldedSize(of: commit.files)
     var beginning = before.foldedSum
     if isWhole, let named = before.named, CurrentBook<Subject>.isWorthKeeping(rest, before.checkpointSize) {
@@ -77,8 +77,8 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     return (commit, end, file)
   }
 
-  /// Ends without a commit, but syncs the journal and the stored files. An earlier process may have made the same
-  /// change and been killed before syncing.
+  /// Ends the transaction without a commit, but syncs the journal and the stored files. An earlier process may have
+  /// made the same change, and been killed before syncing.
   package consuming func endUnchanged() throws(StoreError) {
     try unsynced.paths.synchronizeNames()
     try files.journal.synchronizeFile()
@@ -90,8 +90,8 @@ private final class UnsyncedFolders {
 }
 
 extension BookFiles {
-  /// Stores a file, unless commits name it already and it is intact; returns the folders to sync. Moving this code into
-  /// `BookTransaction.keep` crashes the optimizer of Swift 6.3.1.
+  /// Stores a file unless commits already name it and its content is intact. Returns the folders to sync. This code
+  /// can't be part of `BookTransaction.keep`, because that crashes the optimizer of Swift 6.3.1.
   fileprivate func writeUnlessWhole(
     _ bytes: [UInt8], at path: StorePath, named: [NamedContent]
   ) throws(StoreError) -> [StorePath] {
@@ -100,8 +100,8 @@ extension BookFiles {
     return try write(bytes, at: path)
   }
 
-  /// Returns a commit's line after reading it back. A line that can't be read, for example because a text is too long,
-  /// would make the whole book unreadable.
+  /// Returns a commit's line after checking that the line can be read. An unreadable line, for example because a text
+  /// is too long, would make the whole book unreadable.
   func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try BookCommit<Subject>.reading(line) } catch {
@@ -110,8 +110,8 @@ extension BookFiles {
     return SealedLine(sealing: line)
   }
 
-  /// Appends a commit to a journal that was read under the book's lock and has no torn bytes. Returns the journal's new
-  /// end. Also returns the file's metadata if its timestamps are sure to reveal any later change, otherwise nil; see
+  /// Appends a commit to a journal that was read under the book's lock and has no torn write. Returns the journal's new
+  /// end and the file's metadata. The metadata is nil unless the file's times will reveal every later change; see
   /// `VerifiedPrefix`.
   package func append(
     _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool

@@ -1,16 +1,16 @@
 import Books
 import FantasyCore
 
-/// The folded state of a book after some line of its journal. With a checkpoint, readers fold only the lines after it.
-/// The checkpoint is a cache: it is ignored and rewritten if it is damaged or belongs to another version or journal.
-/// `verify` never uses it, and `doctor` only compares it with the journal.
+/// The state of a book after some line of its journal. A reader with a checkpoint processes only the later lines. The
+/// checkpoint is a cache: it is ignored and rewritten if it is damaged or belongs to another version or journal.
+/// `verify` never uses the checkpoint, and `doctor` only compares it with the journal.
 ///
-/// The file has a head and two blocks: the state, and the files that the commits name, which only writers need. Each
-/// block has a checksum, which is checked when the block is read.
+/// The file has a head and two blocks. The first block is the state. The second block, which only writers need, lists
+/// the files that the commits name. The checksum of a block is verified when the block is read.
 package struct Checkpoint<Subject: Book> {
   package let end: JournalEnd
-  /// The fingerprint of the journal's file when its bytes up to `end` were verified; nil if the bytes must be checked
-  /// again.
+  /// The fingerprint of the journal's file when its bytes up to `end` were verified. Nil if these bytes must be
+  /// verified again.
   package private(set) var mark: String?
   private var file: FileFacts?
   private let bytes: [UInt8]
@@ -33,8 +33,9 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Reading
 
-  /// Reads the checkpoint of a book; nil if it can't be used. A checkpoint much larger than the journal is read only if
-  /// its head is valid and the state contains the content of files. Other states are smaller than the commits.
+  /// Reads the checkpoint of a book; nil if it can't be used. `journal` is the size of the journal in bytes. A state is
+  /// normally smaller than the journal. A checkpoint much larger than the journal is read only if its head is valid and
+  /// states of this kind of book can contain the content of files.
   package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.location())
@@ -79,8 +80,8 @@ package struct Checkpoint<Subject: Book> {
 
   package var size: Int { bytes.count }
 
-  /// Returns true if the checkpoint is late enough after the journal's last change: any further change then alters the
-  /// facts by which the journal is recognised.
+  /// Returns true if the checkpoint was written at least two seconds after the journal's last change. Every later
+  /// change then changes the metadata by which the journal is recognised.
   func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }
@@ -118,8 +119,8 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Writing
 
-  /// Returns the bytes of a checkpoint file. `named` contains the files that all commits name. `mark` is the
-  /// fingerprint of the journal's file if its bytes up to `end` are verified.
+  /// Returns the bytes of a checkpoint file. `named` contains the files named in all commits. `mark` is the fingerprint
+  /// of the journal's file, or nil if its bytes up to `end` are not verified.
   package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8]
   {
     var names = PackedBytes()
@@ -136,8 +137,8 @@ package struct Checkpoint<Subject: Book> {
     return state.bytes
   }
 
-  /// Returns the bytes of this checkpoint's file with another mark. Copies the blocks' checksums, so that a damaged
-  /// block stays recognisable.
+  /// Returns the bytes of this checkpoint's file with another mark. Copies the checksums of the blocks, so that a
+  /// damaged block is still detected.
   package func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
     Self.whole(book.text, end, mark, [state, names].map { (bytes[$0.range], $0.sum) })
   }

@@ -3,7 +3,8 @@ import Digest
 import FantasyCore
 import StrictJSON
 
-/// Checks the lines of a journal as they are read: number, time, chain and own hash. Does not store checked lines.
+/// Checks the lines of a journal as they are read: the number, time, previous hash and own hash of each line. Checked
+/// lines are not stored.
 package struct JournalLines<Subject: Book> {
   package let path: String
   package let book: BookID?
@@ -11,14 +12,14 @@ package struct JournalLines<Subject: Book> {
   package private(set) var count = 0
   package private(set) var lastHash = JournalLimits.origin
   package private(set) var length = 0
-  /// The bytes after the last newline. At the end of the file, these bytes are a torn write.
+  /// The bytes after the last newline. At the end of the file, these bytes are the result of an interrupted write.
   package private(set) var rest: [UInt8] = []
-  /// The first damaged line; nothing after it is checked.
+  /// The error in the first damaged line; nil if no line is damaged. Later lines are not checked.
   package private(set) var damage: StoreError?
   private(set) var lastTime: Instant?
 
-  /// Creates an empty check that begins at the first line. An interrupted upgrade may already have converted that line
-  /// to the current format.
+  /// Creates a checker that begins at the first line. If `format` is an older format, the first line may already be in
+  /// the current format, because an upgrade was interrupted.
   package init(path: String, book: BookID?, format: StoreFormat = .current) {
     self.path = path
     self.book = book
@@ -49,7 +50,7 @@ package struct JournalLines<Subject: Book> {
     }
     if damage != nil { return }
     rest += piece[start...]
-    // A torn write is never this long. The file was extended, or is a different file.
+    // An interrupted write never leaves this many bytes. The file was extended, or is a different file.
     if rest.count > JournalLimits.line {
       damage = fault("the line has more than \(JSONLimits.journalLine.bytes) bytes")
       rest = []
@@ -83,8 +84,7 @@ package struct JournalLines<Subject: Book> {
   private func check(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) {
     if commit.sequence != count + 1 { throw fault("expected change \(count + 1), found \(commit.sequence)") }
     if previous != lastHash { throw fault("the hash of the previous line does not match") }
-    // A commit that corrects a wrong clock may have an earlier time. `verify` checks whether the earlier time was
-    // needed.
+    // A commit that corrects a wrong clock may have an earlier time. `verify` checks whether the correction was needed.
     if let lastTime, commit.time < lastTime, !commit.correctsClock {
       throw fault("the time is earlier than that of the previous line")
     }

@@ -1,11 +1,11 @@
-// The repairs that `doctor --repair` makes to a book. Bytes are moved to separate files, never discarded.
+// Repairs a book for `doctor --repair`. Bytes are moved to separate files, never discarded.
 
 import Books
 
 extension BookFiles {
   /// Moves everything after the last valid line of the journal to a separate file, and returns the new paths. If
-  /// `movesDamage` is false, moves only torn bytes. Files named only by damaged lines are moved to a separate folder,
-  /// since the next writer would treat them as orphans.
+  /// `movesDamage` is false, moves only the bytes of an interrupted write. Files named only in damaged lines are moved
+  /// to a separate folder, because the next writer would treat them as orphans.
   package func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
@@ -25,7 +25,7 @@ extension BookFiles {
   }
 
   /// Copies everything after the valid lines to a new file, such as `journal.torn-1`, and then truncates the journal.
-  /// Calls `beforeCut` before the truncation.
+  /// Calls `beforeCut` before the truncation. Returns the path of the new file.
   package func moveAside(
     behind read: JournalEnd, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
@@ -40,7 +40,7 @@ extension BookFiles {
     return aside
   }
 
-  /// Copies a file from the byte `start`. Holes of a sparse file stay holes, so that they cost neither space nor time.
+  /// Copies a file from the offset `start` to its end. Holes of a sparse file stay holes, to save space and time.
   private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
     let input = try FileInput(try file.location())
     let output = try NewFile(try other.location(), mode: 0o600)

@@ -1,6 +1,6 @@
 import Books
 
-/// A watch on a journal, which finds the commits added since the last check.
+/// Finds the commits added to a journal since the last check.
 package struct JournalWatch<Subject: Book>: Sendable {
   private let files: BookFiles<Subject>
   private var mark: String?
@@ -14,7 +14,8 @@ package struct JournalWatch<Subject: Book>: Sendable {
     return now != mark
   }
 
-  /// Marks all commits as delivered. Returns the number of the last commit that was delivered before.
+  /// Marks all commits in `journal` as delivered. Returns the number of the last commit that had been delivered before;
+  /// 0 if there was none.
   package mutating func next(in journal: BookJournal<Subject>) -> Int {
     defer { last = max(last, journal.commits.last?.sequence ?? 0) }
     return last

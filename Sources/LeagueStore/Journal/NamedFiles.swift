@@ -18,7 +18,7 @@ extension NamedFile {
   package func state() -> NamedFileState { state { _ in false }.state }
 
   /// Returns the file's state and metadata. The metadata is from before the file was read, so it reveals a later edit.
-  /// If `isKnown` accepts the metadata, the file was verified before and is not hashed again.
+  /// If `isKnown` returns true for the metadata, the file was verified before and is not hashed again.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
       let input = try FileInput(try path.location())
@@ -36,7 +36,7 @@ extension NamedFile {
   }
 
   /// Reads the file. Throws `StoreError.damaged` if the file is missing or has different content. `purpose` describes
-  /// the recorded content in the message.
+  /// the recorded content in the error message.
   package func bytes(_ purpose: String = "the file recorded in the journal") throws(StoreError) -> [UInt8] {
     try bytes(of: state(), purpose)
   }
@@ -85,12 +85,12 @@ extension BookFiles {
 }
 
 extension NamedContent {
-  /// Returns each file once, in the order of first mention.
+  /// Returns the files that commits name, without duplicates, in the order of first mention.
   package static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] {
     [].adding(commits.flatMap { $0.files })
   }
 
-  /// Returns the files that commits need; nil without commits, because the files are then unknown.
+  /// Returns the files that commits name. Nil if there are no commits, because the named files are then unknown.
   package static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {
     commits.isEmpty ? nil : all(of: commits)
   }

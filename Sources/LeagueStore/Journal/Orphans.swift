@@ -1,6 +1,6 @@
-// Clears away files of writers that crashed: temporary files, and files without a commit. A journal that was truncated
-// from outside also leaves files without a commit, so these files are renamed, never removed. Files that a running
-// process is writing are locked and not touched.
+// Clears away files of writers that crashed: temporary files, and files that no commit names. Files that no commit
+// names are only renamed, because the journal may have been truncated from outside. Files that a running process is
+// writing are locked, and not touched.
 
 import Books
 
@@ -9,7 +9,7 @@ extension BookFiles {
     try orphans(beside: NamedContent.needed(by: commits))
   }
 
-  /// Returns the files that commits don't name. If `named` is nil, returns only temporary files.
+  /// Returns temporary files, and files that are not in `named`. If `named` is nil, returns only temporary files.
   package func orphans(beside named: [NamedContent]?) throws(StoreError) -> [StorePath] {
     let found = try folder.temporaries()
     guard let named else { return found }
@@ -17,8 +17,9 @@ extension BookFiles {
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
-  /// Removes temporary files, and appends `.left-over` to the names of content-addressed files. The caller holds the
-  /// book's lock. Returns the files cleared away. Failures are ignored: the remaining files are harmless.
+  /// Removes temporary files, and appends `.left-over` to the names of content-addressed files that are not in `named`.
+  /// The caller must hold the book's lock. Returns the files that were removed or renamed. Failures are ignored,
+  /// because the remaining files are harmless.
   package func removeOrphans(beside named: [NamedContent]?) -> [StorePath] {
     ((try? orphans(beside: named)) ?? []).filter { (try? clear($0)) == true }
   }
@@ -29,7 +30,8 @@ extension BookFiles {
     return true
   }
 
-  /// Returns temporary cache files too old to be in use. Their age decides because readers write caches without a lock.
+  /// Returns the temporary cache files that are more than 10 minutes old, and so no longer in use. Age is the only
+  /// evidence, because readers write caches without a lock.
   private func oldCaches() throws(StoreError) -> [StorePath] {
     let now = SystemCalls.clock
     // Anything that is not a folder is reported together with the caches.

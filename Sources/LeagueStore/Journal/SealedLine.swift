@@ -1,7 +1,7 @@
 import Digest
 
-/// A line of a journal on disk, without its newline: the commit with its own hash as the last key. The hash shows that
-/// the line is unchanged. The hash of the previous line, `prev`, shows that no line is missing.
+/// A line of a journal on disk, without its newline: the commit, with its own hash as the last key. The line's own hash
+/// shows that the line is unchanged. The hash of the previous line, `prev`, shows that no line is missing.
 package struct SealedLine {
   package let bytes: [UInt8]
   package let hash: String

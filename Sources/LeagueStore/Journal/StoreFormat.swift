@@ -1,9 +1,9 @@
-/// The formats of a store. The program writes only the current format, and reads older formats for `store upgrade`,
-/// `doctor`, `restore` and `import`.
+/// The formats of a store. The program writes only the current format. Only `store upgrade`, `doctor`, `restore` and
+/// `import` read older formats.
 public enum StoreFormat: Int, Sendable, CaseIterable {
-  /// Each line has only the hash of the previous line, so the last line's hash is not stored.
+  /// Each line of a journal contains the hash of the previous line. The hash of the last line is therefore not stored.
   case chainedLines = 1
-  /// Each line also has its own hash.
+  /// Each line of a journal contains the hash of the previous line and its own hash.
   case sealedLines = 2
 
   package static let current = StoreFormat.sealedLines

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The verified beginning of a long journal. While the file's times show no change, these bytes need not be read again.
-/// This is a cache, which is ignored if it is missing, damaged, or of another file.
+/// The verified beginning of a long journal. As long as the file's times are unchanged, these bytes need not be read
+/// again. The value is stored as a cache, which is ignored if it is missing, damaged or belongs to another file.
 package struct VerifiedPrefix {
   /// The fingerprint of the journal's file; see `FileFacts.mark`.
   package let mark: String

@@ -12,17 +12,18 @@ extension BookFiles<League> {
   /// The folder for rule files, which need not exist.
   public var rules: StorePath { folder / ContentKind.rules.folder }
 
-  /// Returns the path of a match file: `.json`, or `.csv` if the match was scored from figures. Only one of the two can
-  /// exist, because the name contains the start of the hash. For a missing file, the league's sport determines the
-  /// extension.
+  /// Returns the path of a match file. The extension is `.json`, or `.csv` if the match was scored from figures. Only
+  /// one of the two files can exist, because the name contains the start of the hash. If neither exists, the league's
+  /// sport determines the extension.
   public func match(_ match: MatchID, _ hash: String) -> StorePath { path(of: .match(match, hash)) }
 
-  /// Returns the path of a match file of the given kind, which need not exist.
+  /// Returns the path of a match file with figures, or with deliveries if `isOfFigures` is false. The file need not
+  /// exist.
   public func match(_ match: MatchID, _ hash: String, isOfFigures: Bool) -> StorePath {
     folder / NamedContent.match(match, hash).names[isOfFigures ? 1 : 0]
   }
 
-  /// Returns true for the path of a file with figures rather than deliveries.
+  /// Returns true if the file at a path contains figures instead of deliveries, according to its extension.
   public static func isOfFigures(_ path: String) -> Bool { path.hasSuffix(".csv") }
 
   /// Returns the path of a rule file, which need not exist.
@@ -30,7 +31,7 @@ extension BookFiles<League> {
 
   // MARK: Reading
 
-  /// Returns the league, folded up to the first damaged line, and its journal.
+  /// Returns the league, computed from all lines before the first damaged one, and its journal.
   public func league() throws(StoreError) -> (league: League, journal: Journal) {
     let (league, journal) = try book()
     return (league, journal)
@@ -38,11 +39,11 @@ extension BookFiles<League> {
 
   static var scored: String { "the file that was scored" }
 
-  /// Reads a match file and checks its hash.
+  /// Reads a match file. Throws `StoreError.damaged` if the file is missing or its hash is wrong.
   public func matchBytes(_ match: MatchID, _ hash: String) throws(StoreError) -> [UInt8] {
     try file(.match(match, hash)).bytes(Self.scored)
   }
 
-  /// Reads a rule file and checks its hash.
+  /// Reads a rule file. Throws `StoreError.damaged` if the file is missing or its hash is wrong.
   public func ruleBytes(_ rule: RuleReference) throws(StoreError) -> [UInt8] { try adoptedBytes(.rules(rule)) }
 }

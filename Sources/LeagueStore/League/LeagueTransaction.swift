@@ -21,9 +21,9 @@ extension BookTransaction<League> {
 }
 
 extension Store {
-  /// Creates a league. `commits` begin with `leagueCreated`, and the terms contain the hashes of `system` and `rules`.
-  /// Returns false, writing nothing, if the name is taken. Throws `StoreError.damaged` if a league of that name has
-  /// lost its journal.
+  /// Creates a league. The first event in `commits` must be `leagueCreated`, and `terms` must contain the hashes of
+  /// `system` and `rules`. Returns false, writing nothing, if the name is taken. Throws `StoreError.damaged` if a
+  /// league of that name has lost its journal.
   package func createLeague(
     _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
     matches: [(path: StorePath, bytes: [UInt8])] = [], waiting seconds: Int

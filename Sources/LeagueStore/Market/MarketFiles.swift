@@ -3,7 +3,8 @@ import FantasyCore
 import Games
 
 extension BookFiles<MarketBook> {
-  /// Reads a file that was named when the market was created, and checks its hash.
+  /// Reads a file named in the market's first commit. Throws `StoreError.damaged` if the file is missing or its hash is
+  /// wrong.
   package func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("the file that the market was created with")
   }
@@ -16,9 +17,9 @@ extension BookFiles<MarketBook> {
     }
   }
 
-  /// Returns the market's prices after the last commit of its league, from the cache if possible, otherwise from
-  /// `folded`. The cache is valid only for the same market, program and league journal up to `end`. `isKept` permits
-  /// writing the cache.
+  /// Returns the market's prices after the last commit of its league. Reads the prices from the cache if possible;
+  /// otherwise, calls `folded`. The cache is valid only for the same market, program and league journal up to `end`.
+  /// The cache is written only if `isKept` is true.
   package func prices<Failure>(
     of market: MarketBook, in league: League, _ end: JournalEnd, isKept: Bool,
     folded: () throws(Failure) -> PriceHistory

@@ -1,16 +1,16 @@
-// Unsaved choices in a full-screen view, in a file next to the session file, on this device only.
+// Stores unsaved choices of a full-screen view in a file next to the session file, only on this device.
 
 import FantasyCore
 import StrictJSON
 
-/// A team that a manager is choosing. Not checked against the rules, and not saved in a league.
+/// An unsaved team that a manager is choosing. The team may break the rules.
 package struct TeamDraft: Hashable, Sendable {
   /// The players, in the order in which they were chosen.
   package var players: [PlayerID]
   package var captain, viceCaptain: PlayerID?
   package var format: String?
-  /// A fingerprint of the saved team at the time of the draft. A different fingerprint now means that the saved team
-  /// has changed.
+  /// A fingerprint of the manager's saved team when the draft was made. A different fingerprint shows that the saved
+  /// team has changed since then.
   package var saved: String?
 
   package init(
@@ -25,7 +25,7 @@ package struct TeamDraft: Hashable, Sendable {
   }
 }
 
-/// The file of an unsaved team. Each manager has a separate file for each store and league.
+/// The file of all drafts on this device. Each manager has one draft for each store and league.
 package struct DraftFile: Sendable {
   package struct Owner: Hashable, Sendable {
     let store: String
@@ -46,8 +46,8 @@ package struct DraftFile: Sendable {
 
   package func draft(of owner: Owner) -> TeamDraft? { (try? content())?[owner] }
 
-  /// Saves the draft, or removes it if nil. Throws `StoreError`, changing nothing, if the existing file isn't a file of
-  /// drafts.
+  /// Saves a draft, or removes the existing draft if `draft` is nil. Throws `StoreError`, changing nothing, if the
+  /// existing file isn't a file of drafts.
   package func keep(_ draft: TeamDraft?, of owner: Owner) throws(StoreError) {
     var drafts = try content()
     if drafts[owner] == draft { return }

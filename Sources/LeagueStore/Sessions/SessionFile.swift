@@ -1,10 +1,10 @@
 import FantasyCore
 import StrictJSON
 
-/// One manager's session with one store, in the user's state directory, never inside the store.
+/// One manager's session with one store. The file is in the user's state directory, never inside the store.
 package struct SessionFile: Hashable, Sendable {
   package var store: String
-  /// The token of the session, 64 hexadecimal digits. The store has only the token's hash.
+  /// The session's token, 64 hexadecimal digits. The store contains only the token's hash.
   package var token: String
   package var manager: ManagerID
   package var league: LeagueID?
@@ -13,7 +13,7 @@ package struct SessionFile: Hashable, Sendable {
   /// A short secret that unlocks this device without the password.
   package struct Passcode: Hashable, Sendable {
     package var hash: String
-    /// The number of wrong passcodes since the last right one.
+    /// The number of wrong passcodes since the last correct one.
     package var failures: Int
     package var isLocked: Bool
 
@@ -32,8 +32,8 @@ package struct SessionFile: Hashable, Sendable {
     self.passcode = passcode
   }
 
-  /// Returns the path in `FCL_SESSION`. By default, returns the path of this store's file in the user's state
-  /// directory.
+  /// Returns the path in the variable `FCL_SESSION`. If the variable is unset or empty, returns the path of this
+  /// store's session file in the user's state directory.
   package static func path(store: String, environment: [String: String]) throws(StoreError) -> String {
     if let path = environment["FCL_SESSION"], !path.isEmpty { return path }
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"

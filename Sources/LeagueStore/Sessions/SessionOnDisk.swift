@@ -1,16 +1,17 @@
-// Reads session files strictly. Changes them under a lock in the same folder: of two concurrent commands, the later one
-// sees the changes of the earlier one.
+// Reads and changes session files. Files are changed under a lock in the same folder, so that the later of two
+// concurrent commands sees the changes of the earlier one.
 
 import StrictJSON
 
 extension SessionFile {
   private static let limit = 1 << 16
 
-  /// Reads a session file; nil if there is no file. Throws `StoreError.damaged` if it isn't a complete session file.
+  /// Reads a session file; nil if there is no file. Throws `StoreError.damaged` if the content isn't that of a session
+  /// file.
   package static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
-    // Refuse pipes, since reading a pipe could wait for ever. A path whose kind can't be determined fails when it is
-    // read.
+    // Refuse pipes, because reading a pipe could wait for ever. A path whose kind can't be determined fails when the
+    // file is read.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file can't be a pipe") }
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: limit) } catch {
@@ -20,7 +21,7 @@ extension SessionFile {
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }
 
-  /// Returns true if there is no file, or if it is a session file. Any other file belongs to another program.
+  /// Returns true if there is no file, or if the file is a session file. Any other file belongs to another program.
   package static func mayBeWritten(to path: String) throws(StoreError) -> Bool {
     guard let kind = SystemCalls.kind(of: path) else { return true }
     guard kind == .file || kind == .other else { return false }

@@ -1,4 +1,4 @@
-// Creates books: first all files that the first commits name, then the complete journal.
+// Creates books. First writes all files named in the first commits, then the complete journal.
 
 import Books
 import FantasyCore
@@ -17,7 +17,7 @@ extension Store {
     if try files.losesJournal() { throw files.lostJournal }
     if let kind = kind(ofBook: id), kind != Subject.self { return false }
     if id == PeopleBook.id, Subject.self != PeopleBook.self { return false }
-    // A journal without a complete line is an unfinished creation by an older version of fcl.
+    // A journal with no complete line is an unfinished creation by an older version of fcl.
     if files.journal.kind != nil {
       let journal = try files.readJournal()
       if !journal.commits.isEmpty || journal.damage != nil { return false }
@@ -36,7 +36,7 @@ extension Store {
     try books.synchronizeNames()
     try folder.root.synchronizeNames()
     for file in kept { try files.keep(file.bytes, at: file.path) }
-    // Write the journal in one step, so that every journal has its first line.
+    // Write the journal in one step, so that no journal lacks its first line.
     try files.journal.replace(with: text)
     if let last = commits.last { folder.notes?.note(SavedCommit(book: id, number: last.sequence)) }
     return true

@@ -13,7 +13,7 @@ package struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible
 
   package var league: LeagueID? { folder == League.layout.folder ? id : nil }
 
-  /// The path relative to the store.
+  /// The path relative to the store, such as `folder/id`.
   package var description: String { "\(folder)/\(id)" }
 
   package static func < (one: BookPath, other: BookPath) -> Bool { (one.folder, one.id) < (other.folder, other.id) }

@@ -1,5 +1,6 @@
-// A file or book being created has a temporary name, and its writer holds a lock: on the file itself, or on the lock
-// file in an imported book's folder. Without a living writer, the file or book is an orphan.
+// Finds and removes abandoned temporary files and imports. A file or book that is being created has a temporary name,
+// and its writer holds a lock. The lock is on the file itself or, for an imported book, on the lock file in the book's
+// folder. If no running process holds the lock, the file or book is an orphan.
 
 extension StorePath {
   /// True if no process is writing this temporary file or folder any more. False if this can't be determined.
@@ -20,8 +21,8 @@ extension StorePath {
     try namesIfThere().filter(TemporaryName.isOne).map { self / $0 }
   }
 
-  /// Removes the folder, whose lock the caller holds. The lock is removed last, to prevent other processes from using
-  /// the folder earlier.
+  /// Removes a folder whose lock the caller holds. Removes the lock file last, so that no other process can use the
+  /// folder meanwhile.
   package func removeTreeWithLock() throws(StoreError) {
     for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
     try (self / FileLock.name).remove()
@@ -36,8 +37,8 @@ extension Store {
     return found
   }
 
-  /// Removes the folder of an unfinished import, unless the import is still running. Holds the folder's lock meanwhile:
-  /// a process that starts an import there finds the folder removed and chooses another name.
+  /// Removes the folder of an unfinished import, unless the import is still running. Holds the folder's lock meanwhile.
+  /// A process that starts an import in this folder finds the folder removed, and chooses another name.
   package func removeAbandonedBook(_ folder: StorePath) throws(StoreError) {
     guard folder.kind == .folder else { return try folder.remove() }
     do throws(StoreError) {

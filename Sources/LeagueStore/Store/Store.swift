@@ -3,17 +3,17 @@ import FantasyCore
 import Games
 import StrictJSON
 
-/// The directory that holds the accounts and all books except slips, as JSON files.
+/// A store: the directory that contains the accounts and all books except slips.
 public struct Store: Sendable {
   package let folder: StoreFolder
-  /// The store's own id, 16 hexadecimal digits, to which sessions refer. Empty if `store.json` is missing.
+  /// The store's id, 16 hexadecimal digits. Sessions refer to this id. Empty if `store.json` is missing.
   public let id: String
-  /// The format of the files, which may be older than the program's format.
+  /// The format of the store's files, which may be older than the format that the program writes.
   public let format: StoreFormat
-  /// The kinds of books that this program looks for.
+  /// The kinds of books that can be in this store.
   public let kinds: [any Book.Type]
 
-  /// All kinds but slips, which are kept outside the store.
+  /// All kinds of books except slips, which are kept outside the store.
   public static let defaultKinds: [any Book.Type] = [League.self, Board.self, PeopleBook.self, MarketBook.self]
 
   /// The directory's path, as given by the user.
@@ -22,10 +22,11 @@ public struct Store: Sendable {
   /// Opens the store at a path.
   ///
   /// - Parameters:
-  ///   - isOlderToo: whether to open older formats too, to inspect or upgrade them.
+  ///   - isOlderToo: true to also open older formats, in order to inspect or upgrade them.
+  ///   - kinds: the kinds of books that can be in the store.
   ///   - notes: receives saved commits and warnings about untrusted caches.
   /// - Throws: `StoreError.noStore` if there is no store, `.newerFormat` if a newer program made the store,
-  ///   `.olderFormat` if the store must be upgraded first, `.damaged` if its `store.json` can't be read.
+  ///   `.olderFormat` if the store must be upgraded first, `.damaged` if its `store.json` is invalid.
   public init(
     opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = defaultKinds, notes: StoreNotes? = nil
   ) throws(StoreError) {
@@ -52,7 +53,7 @@ public struct Store: Sendable {
   /// False if `store.json` is missing.
   public var isComplete: Bool { !id.isEmpty }
 
-  /// Opens a store whose `store.json` is missing. Its format is assumed to be the current one.
+  /// Opens a store whose `store.json` is missing. The store is assumed to have the current format.
   package init(withoutIdentity folder: StoreFolder) {
     self.folder = folder
     kinds = Self.defaultKinds
@@ -86,21 +87,21 @@ public struct Store: Sendable {
     }
   }
 
-  /// The file that makes a folder a store.
+  /// The name of the file that identifies a folder as a store.
   package static let identityName = "store.json"
   /// The maximum size of `store.json` in bytes.
   package static let maxIdentity = 1 << 16
   package static let accountsName = "accounts.json"
   package var identityFile: StorePath { folder.root / Self.identityName }
   package var lockFile: StorePath { folder.root / FileLock.name }
-  /// The accounts file, which contains all data that only the store's owner may read.
+  /// The accounts file, accounts.json. Only the store's owner may read its data.
   public var accountsFile: StorePath { folder.root / Self.accountsName }
 
   // MARK: Books
 
   package func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.folder) }
 
-  /// Returns the folder for books of a kind, which need not exist.
+  /// Returns the folder for books of a kind. The folder need not exist.
   public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.layout.folder }
 
   /// Returns the names of all books of a kind, sorted by their bytes.
@@ -108,12 +109,13 @@ public struct Store: Sendable {
     try folder(of: kind).namesIfThere().compactMap { BookID($0) }.filter { files(kind, $0).exist }
   }
 
-  /// Returns the kind of a book; nil if the book doesn't exist. Books of all kinds share one set of names.
+  /// Returns the kind of a book; nil if the book doesn't exist. No two books have the same name, even if their kinds
+  /// differ.
   public func kind(ofBook id: BookID) -> (any Book.Type)? {
     kinds.first { exists($0, id) }
   }
 
-  /// Returns true for the name of any book. The name of the book of friends is always taken, since the first action
+  /// Returns true if a book has this name. The name of the book of friends is always taken, because the first action
   /// among friends creates that book.
   public func isTaken(_ id: BookID) throws(StoreError) -> Bool {
     if id == PeopleBook.id { return true }
@@ -136,13 +138,13 @@ public struct Store: Sendable {
 
   private func hasBook<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> Bool { try !names(of: kind).isEmpty }
 
-  /// Returns the names of all leagues, then those of all boards.
+  /// Returns the names of all leagues, followed by the names of all boards.
   public func leaguesAndBoards() throws(StoreError) -> [BookID] { try leagues() + boards() }
 
   /// Returns the names of all boards, sorted by their bytes.
   public func boards() throws(StoreError) -> [BookID] { try names(of: Board.self) }
 
-  /// Returns the files of a book, which need not exist.
+  /// Returns the files of a book. The book need not exist.
   public func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> BookFiles<Subject> {
     BookFiles(id, in: folder(of: kind) / id.text, format: format)
   }

@@ -1,5 +1,5 @@
 /// The sources of the store's path, in order of precedence: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder
-/// or a parent, the user's configuration, the user's data directory.
+/// or a parent, the user's configuration, and the user's data directory.
 package struct StoreLocation: Sendable {
   package var option: String?
   package var environment: [String: String]
@@ -21,8 +21,8 @@ package struct StoreLocation: Sendable {
     case user = "the user's data directory"
   }
 
-  /// Returns a path that need not exist. Throws `StoreError.foreignStore` if the nearest `.fcl/` belongs to another
-  /// user.
+  /// Returns the store's path and its source. The path need not exist. Throws `StoreError.foreignStore` if the nearest
+  /// `.fcl/` belongs to another user.
   package func find() throws(StoreError) -> (path: String, source: Source) {
     if let option { return (option, .option) }
     if let path = environment["FCL_STORE"], !path.isEmpty { return (path, .environment) }
@@ -40,18 +40,18 @@ package struct StoreLocation: Sendable {
     return (try Self.userData(environment), .user)
   }
 
-  /// Returns `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
+  /// Returns the user's data directory: `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
   package static func userData(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
   }
 
-  /// Returns `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`, for sessions.
+  /// Returns the folder for sessions: `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`.
   package static func userState(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 
-  /// Returns the user's folder from the variable `name`, or below `HOME`. Ignores relative paths. Throws
-  /// `StoreError.noHome` if neither the variable nor `HOME` is an absolute path.
+  /// Returns the path in the variable `name`, or `fallback` appended to `HOME` if the variable has no absolute path.
+  /// Throws `StoreError.noHome` if neither the variable nor `HOME` has an absolute path.
   package static func userFolder(
     _ environment: [String: String], _ name: String, _ fallback: String
   ) throws(StoreError) -> String {

@@ -4,7 +4,8 @@ import Books
 import StrictJSON
 
 extension Store {
-  /// Creates a store at a path, or opens the existing one. The folder may already contain the names in `others`.
+  /// Creates a store at a path, or opens the existing store. The folder may already contain entries with the names in
+  /// `others`.
   package static func making(
     _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = defaultKinds, notes: StoreNotes? = nil
   ) throws(StoreError) -> Store {
@@ -30,8 +31,8 @@ extension Store {
     try (folder.root / identityName).replace(with: Array(text.utf8))
   }
 
-  /// Syncs the parent folders before the store has any content, because the process that created them may have ended
-  /// before syncing. Stops at the first folder that can't be opened.
+  /// Syncs the folders above the store before the store has any content. The process that created these folders may
+  /// have ended before syncing. Stops at the first folder that can't be opened.
   private static func syncName(of path: String) throws(StoreError) {
     var below = path, above = SystemCalls.folder(of: path)
     while above != below {
@@ -59,7 +60,7 @@ extension Store {
     if names.contains(accountsName) || hasBooks {
       throw .damage(of: path + "/" + identityName, "the file is missing, although the store is not empty")
     }
-    // Only these names occur if another process is creating this store, or crashed while creating it.
+    // If another process is creating this store, or crashed while creating it, only these names occur.
     let isOwn = names.allSatisfy {
       $0 == FileLock.name || folders.contains($0) || TemporaryName.isOne($0, of: identityName)
     }

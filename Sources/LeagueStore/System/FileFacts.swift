@@ -4,7 +4,7 @@ package enum PathKind: Hashable, Sendable {
   case file
   case folder
   case pipe
-  /// A symbolic link; reported only if links are not followed.
+  /// A symbolic link. Never reported if links are followed.
   case link
   case other
 }
@@ -15,11 +15,11 @@ package struct FileFacts: Hashable, Sendable {
   package var size: Int
   package var mode: UInt32
   package var owner: UInt32
-  /// The device number and the inode number.
+  /// The device number and the inode number, in this order.
   package var identity: Pair
-  /// The last change of the content, in seconds since 1970 and nanoseconds.
+  /// The time of the last change of the content, as seconds since 1970 and nanoseconds.
   package var modified: Pair
-  /// The last change of the content or the metadata, in the same form as `modified`.
+  /// The time of the last change of the content or metadata, in the same form as `modified`.
   package var changed: Pair
 
   package struct Pair: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct FileFacts: Hashable, Sendable {
     }
   }
 
-  /// A fingerprint that changes with the file's identity, size or times.
+  /// A fingerprint that changes if the file's identity, size or times change.
   package var mark: String {
     "\(identity.first) \(identity.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
   }

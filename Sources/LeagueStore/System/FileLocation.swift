@@ -7,7 +7,7 @@ package struct FileLocation {
 
   package var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
-  /// True for a path given by the user, in which symbolic links are followed.
+  /// True for a path given by the user. In such a path, symbolic links are followed.
   var isOutside: Bool { folder == nil }
 
   package func beside(_ ending: String) -> FileLocation {

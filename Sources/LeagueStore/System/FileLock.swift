@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A lock between processes, held for the lifetime of the value: `flock` on a file that is never renamed. The kernel
-/// releases the lock when the process ends. After locking, the file's name is checked, since a lock on a removed file
-/// excludes no other process.
+/// A lock between processes: `flock` on a file that is never renamed. The lock is held for the lifetime of this value,
+/// and the kernel releases it when the process ends. A lock on a removed file excludes no other process, so the file's
+/// name is checked after locking.
 package struct FileLock: ~Copyable {
   package static let name = "lock"
 
@@ -16,8 +16,8 @@ package struct FileLock: ~Copyable {
   private let kernel = SystemCalls.kernel
   private let locate: () throws(StoreError) -> FileLocation
 
-  /// Creates the lock file if it is missing. If the lock is still taken after `seconds`, throws `StoreError.busy` with
-  /// the holder.
+  /// Takes a lock, creating the lock file if it is missing. Throws `StoreError.busy`, which names the holder, if
+  /// another process still holds the lock after `seconds`.
   package init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in
       // Folders may have been renamed or replaced since the store was opened.
@@ -58,15 +58,15 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Checks that the lock file still exists. Throws `StoreError.overtaken` if it was removed, because another process
-  /// may have locked a new file.
+  /// Checks that the lock file still exists. If not, throws `StoreError.overtaken`, because another process may have
+  /// locked a new file.
   func verifyHeld() throws(StoreError) {
     let location = try locate()
     guard try SystemCalls.isSameFile(descriptor, location) else { throw .overtaken(path: location.text) }
   }
 
-  /// Syncs the names of new files and folders, since the process that created them may have ended before syncing. An
-  /// empty lock file shows that no holder has synced them.
+  /// Syncs the names of new files and folders, because the process that created them may have ended before syncing.
+  /// Only an empty lock file requires this, because each holder syncs before writing to the lock file.
   private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
     if facts.size == 0 { try path.folder.synchronizeNames() }
@@ -74,8 +74,8 @@ package struct FileLock: ~Copyable {
 
   // MARK: Checking the lock file
 
-  /// Throws if the lock file has other content than fcl writes. Otherwise locking would empty the file, and ending a
-  /// session would remove it.
+  /// Throws `StoreError.foreignLock` if the lock file contains anything that fcl would not write. Without this check,
+  /// locking would empty the file, and ending a session would remove it.
   private static func requireOwn(_ descriptor: Int32, _ location: FileLocation) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", location.text) }
     if facts.kind == .file, facts.size == 0 { return }
@@ -95,8 +95,8 @@ package struct FileLock: ~Copyable {
     return count < 0 ? nil : text.prefix(count)
   }
 
-  /// Accepts the text that the last holder wrote, even if incomplete. After a power loss, zeros may follow. If the file
-  /// could not be emptied, the end of a longer process ID may follow.
+  /// Returns true if the content is the text of a lock's last holder, even if incomplete. After a power loss, zeros may
+  /// follow the text. If the file could not be emptied, the last digits of a longer process ID may follow.
   package static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)
@@ -133,12 +133,12 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes a lock, which is released when the descriptor is closed. Returns false if another process still holds the
-  /// lock after `seconds`.
+  /// Takes a lock, and returns true if successful. Returns false if another process still holds the lock after
+  /// `seconds`. Closing the descriptor releases the lock.
   package static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
     var timeout = LockTimeout(seconds: seconds)
     while SystemCalls.kernel.lock(descriptor) != 0 {
-      // The file system doesn't support locks, so the writer had no lock either.
+      // The file system doesn't support locks, so the other writer had no lock either.
       if errno != EWOULDBLOCK, errno != EINTR { return true }
       if timeout.isOver { return false }
       timeout.rest()

@@ -29,7 +29,7 @@ extension SystemCalls {
     if parent != path { try makeFolder(parent, mode: mode) }
     if kernel.makeFolder(EntryName(name: path), mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     do throws(StoreError) { try synchronizeFolder(parent) } catch {
-      // Remove the folder again: its name may not be on the disk, but the next run would assume that it is.
+      // Remove the folder again. Its name may not be on the disk, but the next run would assume that it is.
       _ = kernel.removeFolder(EntryName(name: path))
       throw error
     }
@@ -60,7 +60,7 @@ extension SystemCalls {
     }
   }
 
-  /// Returns the names in one of the user's folders, sorted by their bytes.
+  /// Returns the names in a folder outside the store, sorted by their bytes.
   package static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
 
   /// Returns the names and kinds of a folder's entries, without following links. A kind is nil if the folder's listing
@@ -95,7 +95,7 @@ extension StorePath {
     }
   }
 
-  /// Creates the folder unless it exists. The caller must sync the parent folder to make the folder's name durable.
+  /// Creates the folder unless it exists. The caller must sync the parent folder to make the new folder's name durable.
   @discardableResult func makeFolderUnsynced() throws(StoreError) -> FileLocation {
     let location = try location()
     if SystemCalls.kernel.makeFolder(location.entry, mode: 0o700) != 0, errno != EEXIST {
@@ -104,8 +104,8 @@ extension StorePath {
     return location
   }
 
-  /// Creates the folder for caches. Throws `StoreError.untrustedCache` if other users may write to this folder, to the
-  /// cache folder that contains it, or to that folder's parent.
+  /// Creates a folder for caches. Throws `StoreError.untrustedCache` if other users can write to this folder, to the
+  /// user's cache folder that contains it, or to the parent of the user's cache folder.
   func makeCacheFolder() throws(StoreError) {
     try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)
@@ -113,7 +113,7 @@ extension StorePath {
     _ = try store.opened(below[...])
   }
 
-  /// Returns the names in the folder, sorted by their bytes. Throws `StoreError.notFound` if it doesn't exist.
+  /// Returns the names in the folder, sorted by their bytes. Throws `StoreError.notFound` if the folder doesn't exist.
   package func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try location()) }
 
   package func namesIfThere() throws(StoreError) -> [String] {
@@ -148,7 +148,7 @@ extension StorePath {
     store.forget(below)
   }
 
-  /// Renames durably. Creates the destination's parent folder if it is missing.
+  /// Renames the file or folder durably. Creates the destination's parent folder if it is missing.
   package func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
     let from = try location(), to = try other.location()
@@ -161,7 +161,7 @@ extension StorePath {
 }
 
 extension Set<StorePath> {
-  /// Syncs the names of the folders' entries, folder by folder in a fixed order.
+  /// Syncs the names of the entries in each folder. The folders are synced in a fixed order.
   package func synchronizeNames() throws(StoreError) {
     for folder in sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
   }

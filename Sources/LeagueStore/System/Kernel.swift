@@ -1,5 +1,5 @@
-// The thin layer below all system calls of the store. A test can replace it in a debug build, for example to make the
-// n-th call fail or to store files in memory.
+// The thin layer below all system calls of the store. In a debug build, a test can replace this layer, for example to
+// make the n-th call fail or to store files in memory.
 
 package struct EntryName: Hashable, Sendable {
   /// The folder's descriptor; nil for a path relative to the current directory.
@@ -7,7 +7,7 @@ package struct EntryName: Hashable, Sendable {
   var name: String
 }
 
-/// The flags of `open`. Child processes never inherit the descriptor.
+/// The flags for opening a file or folder. Child processes never inherit the descriptor.
 package struct OpenMode: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -15,13 +15,13 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
 
   package static let writing = OpenMode(rawValue: 1)
   package static let making = OpenMode(rawValue: 2)
-  /// Opening fails if the file exists.
+  /// Fails if the file exists.
   package static let new = OpenMode(rawValue: 4)
   static let truncating = OpenMode(rawValue: 8)
   static let appending = OpenMode(rawValue: 16)
   /// Follows symbolic links; never used inside a store.
   package static let followingLinks = OpenMode(rawValue: 32)
-  /// Doesn't wait for the other end of a pipe.
+  /// Does not wait for another process to open the other end of a pipe.
   package static let withoutWaiting = OpenMode(rawValue: 64)
   package static let folder = OpenMode(rawValue: 128)
 }
@@ -29,11 +29,11 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
 enum SeekStart: Hashable, Sendable {
   case beginning
   case current
-  /// Seeks the first data at or after an offset, past any hole.
+  /// The first data at or after an offset, skipping a hole.
   case data
 }
 
-/// The system calls. Each returns -1 or nil on failure, with the reason in `errno`.
+/// The system calls that a store uses. Each call returns -1 or nil on failure, and the reason is in `errno`.
 protocol Kernel: Sendable {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32
   func close(_ descriptor: Int32)
@@ -46,7 +46,7 @@ protocol Kernel: Sendable {
   func truncate(_ descriptor: Int32, to length: Int) -> Int32
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32
   func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32
-  /// Takes a lock without waiting.
+  /// Takes a lock without waiting. Returns 0 if successful.
   func lock(_ descriptor: Int32) -> Int32
   /// Waits until a pipe has input or its other end is closed.
   func waitForInput(_ descriptor: Int32) -> Int32
@@ -56,12 +56,12 @@ protocol Kernel: Sendable {
   func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32
   func remove(_ entry: EntryName) -> Int32
   func removeFolder(_ entry: EntryName) -> Int32
-  /// Returns the names in a folder, unordered, without `.` and `..`. Follows a symbolic link only in a path given by
-  /// the user.
+  /// Returns the names in a folder, in no particular order, without `.` and `..`. Follows symbolic links only in a path
+  /// given by the user.
   func names(in entry: EntryName) -> [String]?
-  /// Returns the names and kinds in a folder. A kind is nil if the folder's listing doesn't include it.
+  /// Returns the names and kinds of the entries in a folder. A kind is nil if the folder's listing doesn't include it.
   func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]?
-  /// Returns the number of bytes that this user may still write; nil if the system doesn't report it.
+  /// Returns the number of bytes that this user can still write; nil if the system doesn't report it.
   func freeSpace(at path: String) -> Int?
   func pause(microseconds: UInt32)
 }

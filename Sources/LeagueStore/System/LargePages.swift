@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Large memory pages for large buffers. Reading a board with a million results took 25 ms, of which the first access
-/// to 14 MB in small pages took 15 ms.
+/// Requests large memory pages for large buffers. Reading a board with a million results took 25 ms, of which the first
+/// access to 14 MB in small pages took 15 ms.
 enum LargePages {
   private static let size = 2 << 20
   private static let small = 4_096
 
-  /// Returns a capacity for `count` bytes that fills large pages, minus one small page for the headers before the
-  /// buffer.
+  /// Returns the capacity of a buffer for at least `count` bytes that fills large pages. One small page is left for the
+  /// headers before the buffer. A small `count` is returned unchanged.
   package static func capacity(for count: Int) -> Int {
     count < 2 * size ? count : (count + small + size - 1) / size * size - small
   }
@@ -23,9 +23,9 @@ enum LargePages {
     ask(from: start, to: start + memory.count)
   }
 
-  /// Requests large pages before many small values are created, such as thousands of player names. Without them, the
-  /// first access to their memory took a quarter of the command's time. `count` is the maximum in bytes; unused memory
-  /// is never touched.
+  /// Requests large pages before many small values are created, such as thousands of player names. In small pages, the
+  /// first access to these values took a quarter of the command's time. `count` is the maximum size of the values in
+  /// bytes; memory that is not used is never touched.
   package static func use(forValuesOf count: Int) {
     #if canImport(Glibc)
       // Freeing a block that malloc mapped separately raises malloc's mmap threshold. Later blocks of that size come
@@ -36,7 +36,7 @@ enum LargePages {
       free(memory)
       guard posix_memalign(&memory, 16, count) == 0, let memory else { return }
       defer { free(memory) }
-      // Other threads have their own heaps, which are not affected.
+      // Other threads have their own heaps, and are not affected.
       guard let end = sbrk(0), end >= memory + count, end - memory <= 2 * count else { return }
       ask(from: memory, to: end)
     #endif

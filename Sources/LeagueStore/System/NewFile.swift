@@ -6,9 +6,11 @@
   import Darwin
 #endif
 
-/// A file being written, under a temporary name. Its lock shows other processes that the writer is running. The
-/// complete file gets its final name; an incomplete file is deleted with this object. In a store, the holder of the
-/// store's lock removes orphans. In a user's own folder, they are removed before each new file.
+/// A file that is being written under a temporary name. A lock on the file shows other processes that the writer is
+/// running. A complete file gets its final name. An incomplete file is deleted with this object.
+///
+/// If a writer is killed, its file is an orphan. In a store, the holder of the store's lock removes orphans. In any
+/// other folder, orphans are removed before each new file is created.
 package final class NewFile {
   private let target, temporary: FileLocation
   private let descriptor: Int32
@@ -16,8 +18,8 @@ package final class NewFile {
   private var isOpen = true
   private var isThere = true
 
-  /// Begins a file. Sets the permissions to `mode` regardless of the umask. Pass false for `cleansFolder` if temporary
-  /// files of killed runs have already been removed.
+  /// Creates the temporary file, with the permissions `mode` regardless of the umask. Pass false for `cleansFolder` if
+  /// the temporary files of killed runs have already been removed.
   package init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
     self.target = target
     if target.isOutside, cleansFolder { SystemCalls.removeLeftBehind(in: SystemCalls.folder(of: target.name)) }
@@ -25,8 +27,8 @@ package final class NewFile {
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
 
-  /// Creates and locks the file. Tries again if another process mistakes the file for an orphan and removes it before
-  /// it is locked.
+  /// Creates and locks the temporary file. Tries again if another process mistook the file for an orphan, and removed
+  /// the file before it was locked.
   private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
       let temporary = target.beside(target.isOutside ? TemporaryName.endingOutside() : TemporaryName.ending())
@@ -52,15 +54,16 @@ package final class NewFile {
     try SystemCalls.writeAll(bytes, to: descriptor, temporary.text)
   }
 
-  /// Leaves a hole of `count` bytes, which reads as zeros and takes no space.
+  /// Skips `count` bytes, leaving a hole in the file. The hole reads as zeros and takes no space.
   func leaveHole(_ count: Int) throws(StoreError) {
     let end = kernel.seek(descriptor, count, from: .current)
     if end < 0 { throw SystemCalls.failure("lseek", temporary.text) }
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
   }
 
-  /// Gives the file its final name, replacing any existing file. Readers see the old file or the new one. Pass false
-  /// for `isDurable` for a cache. Pass false for `syncsFolder` to sync the folder later, once for many files.
+  /// Renames the file to its final name, replacing any existing file. Readers see either the old or the new file. Pass
+  /// false for `isDurable` if the file is a cache. Pass false for `syncsFolder` to sync the folder later, once for many
+  /// files.
   package func keep(isDurable: Bool = true, syncsFolder: Bool = true) throws(StoreError) {
     if isDurable { try SystemCalls.synchronize(descriptor, temporary.text) }
     if kernel.rename(temporary.entry, to: target.entry) != 0 { throw SystemCalls.failure("rename", target.text) }
@@ -69,7 +72,8 @@ package final class NewFile {
     if isDurable, syncsFolder { try SystemCalls.synchronizeFolder(of: target) }
   }
 
-  /// Gives the file its final name. Throws `StoreError.lost` if another process has removed or replaced the file.
+  /// Renames the file to its final name. Throws `StoreError.lost` if another process has removed or replaced the file
+  /// meanwhile.
   package func keepAndLook() throws(StoreError) {
     guard let own = kernel.facts(descriptor) else { throw SystemCalls.failure("stat", temporary.text) }
     try keep()
@@ -91,7 +95,7 @@ package final class NewFile {
 
 extension SystemCalls {
   fileprivate static func lockNew(_ descriptor: Int32, _ location: FileLocation) throws(StoreError) -> Bool {
-    // Without support for locks, no process removes orphans either.
+    // If the file system doesn't support locks, no process removes orphans either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
     return try isSameFile(descriptor, location)
   }
@@ -104,7 +108,8 @@ extension SystemCalls {
     throw problem
   }
 
-  /// Removes temporary files of killed runs: only regular files of this user that no running process is writing.
+  /// Removes the temporary files of killed runs. Removes only regular files of this user that no running process is
+  /// writing.
   static func removeLeftBehind(in path: String) {
     let entries = kernel.entries(in: EntryName(name: path)) ?? []
     let names = entries.filter { ($0.kind ?? .file) == .file && TemporaryName.isOneOutside($0.name) }.map(\.name)
@@ -119,7 +124,7 @@ extension SystemCalls {
   private static func removeLeftBehind(_ location: FileLocation) throws(StoreError) {
     func isOwnFile(_ facts: FileFacts?) -> Bool { facts?.kind == .file && facts?.owner == geteuid() }
     guard isOwnFile(kernel.facts(location.entry, followingLinks: false)) else { return }
-    // Open for writing, since some file systems can lock a file only then.
+    // Open for writing, because some file systems can only lock files that are open for writing.
     let descriptor = try open(location, [.writing, .withoutWaiting])
     defer { kernel.close(descriptor) }
     guard isOwnFile(kernel.facts(descriptor)), kernel.lock(descriptor) == 0, try isSameFile(descriptor, location) else {
@@ -128,7 +133,7 @@ extension SystemCalls {
     try remove(location)
   }
 
-  /// Removes a temporary file unless its writer is alive. Returns true if it was removed.
+  /// Removes a temporary file unless its writer is still running. Returns true if the file was removed.
   static func removeAbandoned(_ location: FileLocation) throws(StoreError) -> Bool {
     if kernel.facts(location.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(location, .withoutWaiting)

@@ -1,4 +1,5 @@
-// Reads regular files and pipes. Each read has a limit, to protect the memory from large files.
+// Reads regular files and pipes. Reading a whole file requires a size limit, so that a huge file does not fill the
+// memory.
 
 import Digest
 
@@ -33,7 +34,8 @@ extension SystemCalls {
     .unreadable(path: text, reason: "it has more than \(limit) bytes")
   }
 
-  /// Reads the rest of a file. The first read requests `first` bytes.
+  /// Reads the rest of a file. The first read requests `first` bytes. Throws `StoreError.unreadable` if the rest has
+  /// more than `limit` bytes.
   package static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8]
   {
     var bytes: [UInt8] = []

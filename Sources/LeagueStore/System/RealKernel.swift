@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The operating system: each method is one call, without logic.
+/// The system calls of the operating system. Most methods make a single call.
 struct RealKernel: Kernel {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
@@ -80,7 +80,7 @@ struct RealKernel: Kernel {
   func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
     let descriptor = open(entry, entry.folder == nil ? [.folder, .followingLinks] : .folder, mode: 0)
     if descriptor < 0 { return nil }
-    // From here on the listing owns the descriptor and closes it.
+    // From here on, `folder` owns the descriptor and closes it.
     guard let folder = fdopendir(descriptor) else {
       let reason = errno
       close(descriptor)
@@ -125,21 +125,21 @@ extension EntryName {
   fileprivate var start: Int32 { folder ?? AT_FDCWD }
 }
 
-/// `UTIME_OMIT` of utimensat(2), a macro that Swift doesn't import.
+/// The macro `UTIME_OMIT` of utimensat(2), which Swift doesn't import.
 #if canImport(Darwin)
   private let unchangedTime = -2
 #else
   private let unchangedTime = (1 << 30) - 2
 #endif
 
-/// `SEEK_DATA` of lseek(2), which Glibc declares only if GNU extensions are requested.
+/// The constant `SEEK_DATA` of lseek(2), which Glibc declares only if GNU extensions are requested.
 #if canImport(Darwin)
   private let seekData: Int32 = 4
 #else
   private let seekData: Int32 = 3
 #endif
 
-// The C library's functions, which the methods above shadow.
+// The C library's functions. Inside `RealKernel`, methods of the same names hide these functions.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, base, count)

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The format of a cache file: eight bytes that identify its kind and version, the content's length and checksum in
-/// eight bytes each, and the content.
+/// The format of a cache file: eight bytes that identify the kind and version, eight bytes each for the content's
+/// length and checksum, and the content.
 package enum SealedContent {
   private static let head = 24
 
@@ -13,7 +13,7 @@ package enum SealedContent {
     file.prefix(head).dropFirst(16).map { String($0, radix: 16) }.joined(separator: ".")
   }
 
-  /// Returns a reader of the content. Returns nil if the file is damaged, is of another kind, or has bytes after the
+  /// Returns a reader of the content. Nil if the file is damaged, is of another kind or version, or has bytes after the
   /// content.
   package static func reader(of bytes: [UInt8], _ magic: [UInt8]) -> PackedReader? {
     guard let content = range(in: bytes, magic), content.upperBound == bytes.count else { return nil }

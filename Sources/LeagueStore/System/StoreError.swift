@@ -1,15 +1,16 @@
 import FantasyCore
 
-/// The errors of a store. One file of `fcl` turns them into messages and exit codes.
+/// The errors of a store. One source file of the target `fcl` converts them to messages and exit codes.
 public enum StoreError: Error, Hashable, Sendable {
   case noStore(path: String)
   case notFound(path: String)
   case notEmpty(path: String)
   case newerFormat(path: String, format: Int)
   case olderFormat(path: String, format: Int)
-  /// A file is damaged. Line and column are counted from 1. Nothing was changed in the store.
+  /// A file is damaged. The line and column are counted from 1. Nothing was changed in the store.
   case damaged(path: String, line: Int, column: Int, message: String)
-  /// A journal is in another book's folder, because someone copied or renamed the folder.
+  /// A journal is in the folder of a different book, because someone copied or renamed the folder. `book` is the id in
+  /// the journal.
   case copied(path: String, book: BookID)
   case busy(path: String, holder: String, seconds: Int)
   /// The nearest `.fcl/` in this folder or a parent belongs to another user of the machine.
@@ -18,16 +19,17 @@ public enum StoreError: Error, Hashable, Sendable {
   case link(path: String)
   /// A cache folder is not used, because other users may have written to it.
   case untrustedCache(path: String, CacheRejection)
-  /// Something that is not a folder has the name of one of the store's folders.
+  /// A file or link has the name of one of the store's folders.
   case notFolder(path: String)
-  /// Something that is not fcl's lock file has the name of a lock file. It was not changed.
+  /// A file or folder that is not a lock of fcl has the name of a lock file. Nothing was changed.
   case foreignLock(path: String)
-  /// Another process changed the data without holding the lock, after this process had read them. Nothing was written.
+  /// Another process changed the data without holding the lock, after this process had read the data. Nothing was
+  /// written.
   case overtaken(path: String)
   /// Another process has removed or changed data that this process wrote.
   case lost(path: String)
   case unreadable(path: String, reason: String)
-  /// Neither this variable nor HOME is an absolute path.
+  /// Neither this environment variable nor `HOME` is an absolute path.
   case noHome(variable: String)
   /// A change is too large for the store, or would be unreadable.
   case unwritable(path: String, reason: String)
@@ -36,7 +38,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case interrupted
   case hashing(String)
 
-  /// True if the store's data are damaged or malformed; false if they are missing, busy or not accessible.
+  /// True if the store's data are damaged or malformed. False if the data are missing, busy or not accessible.
   public var isDamage: Bool {
     switch self {
     case .damaged, .copied, .link, .notFolder, .unreadable: true

@@ -9,19 +9,18 @@ import Synchronization
 #endif
 
 /// The folder of a store, and its open subfolders. Each subfolder is opened from its parent without following links,
-/// which keeps all reads and writes inside the store. Only the path to the store itself may contain links. A cache
+/// which keeps all reads and writes inside the store. Only the path of the store itself may contain links. A cache
 /// folder is opened only if no other user could have written to it.
 package final class StoreFolder: Sendable {
   package let path: String
   package let notes: StoreNotes?
-  /// True for the user's cache folder. All its subfolders must belong to the user.
+  /// True if this is the user's cache folder, not a store. All its subfolders must belong to the user.
   private let isForCaches: Bool
   private let open = Mutex<[String: OpenFolder]>([:])
 
-  /// The maximum number of folders that stay open, since the system limits the open files of a process.
+  /// The maximum number of folders that stay open. The system limits the number of open files of a process.
   private static let maximum = 24
-  /// The maximum depth of folders that stay open. The folders of single matches are deeper, and there are too many of
-  /// them.
+  /// The maximum depth of folders that stay open. The folders of single matches are deeper, and too many to stay open.
   private static let deepest = 3
 
   package init(_ path: String, notes: StoreNotes? = nil, isForCaches: Bool = false) {
@@ -32,7 +31,7 @@ package final class StoreFolder: Sendable {
 
   package var root: StorePath { StorePath(store: self, below: "") }
 
-  /// Opens a folder of the store unless it is already open. An empty path `below` means the store's own folder.
+  /// Returns a folder of the store, opening it if necessary. If `below` is empty, returns the store's own folder.
   package func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
     let isKept = below.utf8.count { $0 == UInt8(ascii: "/") } < Self.deepest
     if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
@@ -61,8 +60,8 @@ package final class StoreFolder: Sendable {
       || below.hasSuffix("/" + Self.cacheName) && below.utf8.count { $0 == UInt8(ascii: "/") } == 2
   }
 
-  /// Opens a cache folder. Throws `StoreError.untrustedCache` if the folder is a link, or if others own it or can write
-  /// to it, since they would control its content.
+  /// Opens a cache folder. Throws `StoreError.untrustedCache` if the folder is a link, or if other users own it or can
+  /// write to it. Such users would control the folder's content.
   private func openedCache(_ below: Substring) throws(StoreError) -> OpenFolder {
     let text = StorePath(store: self, below: String(below)).text
     do throws(StoreError) {
@@ -79,9 +78,9 @@ package final class StoreFolder: Sendable {
     }
   }
 
-  /// The reason to distrust the parent of the user's cache folder; nil to trust it. The parent must belong to the user
-  /// or to root, since its owner can replace the cache folder. If others can write to the parent, it must have the
-  /// sticky bit, like `/tmp`. Links to the parent are followed.
+  /// The reason to distrust the parent of the user's cache folder; nil to trust the parent. The parent must belong to
+  /// the user or to root, because its owner can replace the cache folder. If other users can write to the parent, the
+  /// parent must have the sticky bit, like `/tmp`. Links to the parent are followed.
   private var doubtAboutParent: CacheRejection? {
     let parent = EntryName(name: SystemCalls.folder(of: path))
     guard let facts = SystemCalls.kernel.facts(parent, followingLinks: true) else { return nil }
@@ -97,8 +96,8 @@ package final class StoreFolder: Sendable {
     throw error
   }
 
-  /// Returns the reason to distrust a cache folder; nil to trust it. In a store, the book's owner and all users who can
-  /// write to the book's folder are trusted, because they can change the book itself.
+  /// Returns the reason to distrust a cache folder; nil to trust the folder. In a store, the book's owner and all users
+  /// who can write to the book's folder are trusted, because they can change the book itself.
   private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheRejection? {
     let owns = facts.owner == geteuid(), opens = facts.mode & 0o022
     if owns, opens == 0 { return nil }
@@ -111,7 +110,7 @@ package final class StoreFolder: Sendable {
     return opens & ~(book?.mode ?? 0) == 0 ? nil : .writableByOthers
   }
 
-  /// Closes all folders, so that their names are looked up again. Called before each lock is taken.
+  /// Closes all folders, so that their names are looked up again. Called each time before a lock is taken.
   package func forget() { open.withLock { $0 = [:] } }
 
   package func forget(_ below: String) {

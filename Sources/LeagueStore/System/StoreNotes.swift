@@ -6,7 +6,7 @@ package struct SavedCommit: Hashable, Sendable {
   package let number: Int
 }
 
-/// The reason why a cache folder is not used: other users could control its content.
+/// The reason why a cache folder is not used. In each case, other users could control the folder's content.
 public enum CacheRejection: Hashable, Sendable {
   case otherOwner
   case writableByOthers
@@ -16,7 +16,7 @@ public enum CacheRejection: Hashable, Sendable {
   case inFolderWritableByOthers
 }
 
-/// The commits that one run of the program saved, and the first cache folder that it did not trust.
+/// The commits saved by one run of the program, and the first cache folder that was not trusted.
 public final class StoreNotes: Sendable {
   private struct State {
     var commits: [SavedCommit] = []
@@ -28,13 +28,13 @@ public final class StoreNotes: Sendable {
 
   package init() {}
 
-  /// The commits since the last call of `forgetCommits`, in order.
+  /// The commits saved since the last call of `forgetCommits`, in order.
   package var commits: [SavedCommit] { state.withLock { $0.commits } }
 
   package func forgetCommits() { state.withLock { $0.commits = [] } }
 
-  /// Returns the first untrusted cache folder as `StoreError.untrustedCache`, but only at the first call; nil
-  /// otherwise.
+  /// Returns the first untrusted cache folder as `StoreError.untrustedCache`. Returns nil if there is none, or if it
+  /// was already returned by an earlier call.
   package func takeWarning() -> StoreError? {
     state.withLock { state in
       if state.isWarned { return nil }

@@ -1,4 +1,4 @@
-/// A path inside a store. Every access opens the store's folders one by one, without following links.
+/// A path inside a store. Each access opens the store's folders one by one, without following links.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   package let store: StoreFolder
   /// The path relative to the store's folder; empty for the folder itself.
@@ -22,7 +22,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     StorePath(store: folder.store, below: folder.below.isEmpty ? String(name) : folder.below + "/" + name)
   }
 
-  /// Compares the paths of the stores, and the paths inside them.
+  /// Returns true if both the paths of the stores and the paths inside the stores are equal.
   public static func == (one: StorePath, other: StorePath) -> Bool {
     one.below == other.below && one.store.path == other.store.path
   }
@@ -33,8 +33,8 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(store.path)
   }
 
-  /// Opens the parent folder. Throws `StoreError.link` if a folder in the path is a link, `.notFound` if one doesn't
-  /// exist.
+  /// Opens the parent folder, and returns the location in it. Throws `StoreError.link` if a folder in the path is a
+  /// link, and `.notFound` if a folder doesn't exist.
   package func location() throws(StoreError) -> FileLocation {
     if below.isEmpty { return FileLocation(store.path) }
     return FileLocation(folder: try store.opened(names.above), name: name, text: text)
@@ -42,8 +42,8 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: File information
 
-  /// Returns the metadata of the file or folder. Nil if the path doesn't exist, or leads through something that isn't a
-  /// folder. Throws `StoreError.link` if it leads through a symbolic link.
+  /// Returns the metadata of the file or folder. Nil if nothing exists at the path, or if a parent in the path is not a
+  /// folder. Throws `StoreError.link` if a parent in the path is a symbolic link.
   package func facts() throws(StoreError) -> FileFacts? {
     let location: FileLocation
     do throws(StoreError) { location = try self.location() } catch {
@@ -64,10 +64,10 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
-  /// The metadata of the file or folder. Nil if it doesn't exist, or if its metadata can't be read; reading the file
-  /// then reports the error.
+  /// The metadata of the file or folder. Nil if nothing exists at the path, or if the metadata can't be read. In the
+  /// second case, reading the file will report the error.
   var knownFacts: FileFacts? { try? facts() }
 
-  /// The file's size in bytes; nil if there is no file.
+  /// The file's size in bytes; nil if the path is not that of a regular file.
   package var sizeOfFile: Int? { knownFacts.flatMap { $0.kind == .file ? $0.size : nil } }
 }

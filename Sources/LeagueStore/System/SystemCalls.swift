@@ -1,5 +1,5 @@
-// The store's calls to the operating system. Failures are thrown as `StoreError`. `Reading`, `Writing` and `Folders`
-// have further calls. See RELIABILITY.md, "How".
+// The store's calls to the operating system. Failures are thrown as `StoreError`. The files Reading.swift,
+// Writing.swift and Folders.swift contain further calls. See RELIABILITY.md, "How".
 
 #if canImport(Glibc)
   import Glibc
@@ -9,12 +9,13 @@
   import Darwin
 #endif
 
-/// The system calls of the program. Opening, reading, writing and waiting are retried after a signal; syncs never are.
+/// The system calls of the program. Opening, reading, writing and waiting are retried after a signal; syncing is never
+/// retried.
 package enum SystemCalls {
   package static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
     switch number {
     case ENOENT, ENOTDIR: .notFound(path: path)
-    // ELOOP means a refused link: fcl refuses links only in paths inside a store.
+    // ELOOP means that a link was refused. fcl refuses links only in paths inside a store.
     case ELOOP: .link(path: path)
     default: .system(call: call, path: path, number: number)
     }
@@ -49,7 +50,8 @@ package enum SystemCalls {
   /// Returns the kind of file at a path, following links.
   package static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
 
-  /// Returns the kind of file at a path; `.link` for a link.
+  /// Returns the kind of file at a path without following links, so the kind of a link is `.link`. Nil if nothing
+  /// exists there.
   package static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
 
   /// Returns the kind of file at a path; nil if nothing exists there. If the kind can't be determined, returns `other`,
@@ -75,13 +77,14 @@ package enum SystemCalls {
   /// Returns true if the user owns the file at a path; false if the owner can't be determined.
   package static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
-  /// Returns a fingerprint that changes with the file's identity, size or times. Follows links, because watched files
-  /// belong to the user.
+  /// Returns a fingerprint that changes if the file's identity, size or times change. Nil if the file can't be
+  /// examined. Follows links, because watched files belong to the user.
   package static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
   static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
 
-  /// Returns the number of seconds since the content last changed; nil if the file can't be examined. Follows links.
+  /// Returns the number of seconds since the file's content last changed, following links. Nil if the file can't be
+  /// examined.
   package static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 
   package static func folder(of path: String) -> String {
@@ -96,7 +99,7 @@ package enum SystemCalls {
     return parent == folder || parent.hasPrefix(folder + "/")
   }
 
-  /// Resolves links, `.` and `..`. The names of missing folders stay as they are.
+  /// Returns a path with links, `.` and `..` resolved. The names of missing files and folders stay unchanged.
   package static func resolved(_ path: String) -> String {
     var location = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
     for part in path.split(separator: "/") where part != "." {
@@ -110,7 +113,7 @@ package enum SystemCalls {
     return location
   }
 
-  /// Removes trailing slashes, because a path with a trailing slash follows a link.
+  /// Removes trailing slashes. With a trailing slash, the system would follow a link at the end of the path.
   package static func withoutSlashes(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -123,7 +126,7 @@ package enum SystemCalls {
     return String(cString: real)
   }
 
-  /// The machine's time in seconds since 1970.
+  /// The time of the machine's clock, in seconds since 1970.
   package static var clock: Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A thread with all signals blocked, so that signals interrupt waits in other threads.
+/// A thread with all signals blocked, so that signals are delivered to other threads and interrupt their waits.
 package struct SystemThread {
   private let thread: pthread_t
 
-  /// Starts a thread; nil if that fails. `stack` is in bytes.
+  /// Starts a thread; nil if the thread can't be started. `stack` is the size of the stack in bytes.
   package init?(stack: Int, _ run: @escaping @Sendable () -> Void) {
     var settings = pthread_attr_t()
     guard pthread_attr_init(&settings) == 0 else { return nil }
@@ -24,7 +24,7 @@ package struct SystemThread {
     #else
       var started: pthread_t?
     #endif
-    // The compiler (6.3.1) crashes without the explicit type name.
+    // The compiler (Swift 6.3.1) crashes without the explicit type name.
     let code = pthread_create(&started, &settings, { SystemThread.start($0) }, body.toOpaque())
     if code != 0 { body.release() }
     guard code == 0, let thread = started as pthread_t? else { return nil }

@@ -1,9 +1,9 @@
-/// Names of files and folders that are being created, with 128 random bits. Process IDs would not be unique, because
-/// they recur, especially in containers.
+/// Names of files and folders that are being created. The names contain 128 random bits. Process IDs would not be
+/// unique, because they are reused, especially in containers.
 package enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
-  /// Identifies fcl's temporary files in a user's own folder, where other programs have temporary files too.
+  /// Marks fcl's temporary files in folders outside the store, which may contain temporary files of other programs.
   private static let program = ".fcl"
 
   package static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
@@ -17,7 +17,8 @@ package enum TemporaryName {
       && random.allSatisfy(isHexadecimal)
   }
 
-  /// Returns true for any temporary name. Older versions used a process ID as the suffix.
+  /// Returns true if a name is that of a temporary file or folder. Older versions of fcl used a process ID as the
+  /// suffix.
   package static func isOne(_ name: String) -> Bool {
     guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")), name[...hyphen].hasSuffix(mark) else { return false }
     let end = name.utf8[name.utf8.index(after: hyphen)...]

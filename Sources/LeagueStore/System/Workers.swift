@@ -8,22 +8,23 @@ import Synchronization
   import Darwin
 #endif
 
-/// Divides work among threads, such as reading many match files. Results come in the order of the work.
+/// Divides work among threads, such as reading many match files. The results are in the order of the work.
 package enum Workers {
   package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   private static let stack = 2 << 20
 
   /// Runs `count` tasks, numbered from 0, and returns their results in order. `jobs` is the number of threads,
-  /// including this one. `progress` is called on this thread with the number of tasks begun.
+  /// including the calling thread. `progress` is called on the calling thread with the number of tasks begun.
   package static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
     map(0..<count, jobs: min(jobs, maximum), work, progress: progress) {}
   }
 
-  /// Passes each result to `body` on this thread, in order, while other threads continue. If `body` throws, no more
-  /// tasks begin. At most `ahead` results wait for earlier ones.
+  /// Runs `count` tasks on up to `jobs` threads, including the calling thread. Passes each result in order to `body` on
+  /// the calling thread. If `body` throws, no more tasks begin. `ahead` limits the number of results that are stored
+  /// before `body` receives them.
   package static func forEach<Value: Sendable, Failure: Error>(
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
     _ body: (Value) throws(Failure) -> Void, progress: (Int) -> Void = { _ in }
@@ -54,8 +55,8 @@ package enum Workers {
     return batch.values
   }
 
-  /// The number of threads is limited, since each takes address space and open files. In a test with its own kernel,
-  /// the limit is one, because the kernel exists only on the test's thread.
+  /// The maximum number of threads. The number is limited, because each thread takes address space and open files. In a
+  /// test with a substitute kernel, the maximum is one, because only the test's thread has this kernel.
   private static var maximum: Int {
     if SystemCalls.isSubstituted { return 1 }
     let space = ResourceLimit.value(of: RLIMIT_AS) ?? 256

@@ -1,5 +1,5 @@
-// The two kinds of durable writes: replacing a complete file, and appending to a journal. A failed sync is reported and
-// never retried: the system may have discarded the bytes, and a second sync would report success.
+// Writes files durably, either by replacing the complete file or by appending to a journal. A failed sync is reported
+// and never retried. The system may have discarded the bytes, and a second sync would report success.
 
 extension SystemCalls {
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
@@ -18,7 +18,8 @@ extension SystemCalls {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
-  /// Replaces a file, with the permissions `mode` regardless of the umask. Readers see the old file or the new one.
+  /// Replaces a file. The new file has the permissions `mode` regardless of the umask. Readers see either the old or
+  /// the new file.
   package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
     let file = try NewFile(FileLocation(path), mode: mode)
     try file.write(bytes)
@@ -32,8 +33,9 @@ extension SystemCalls {
     }
   }
 
-  /// Sets a file's modification time back by a nanosecond, so that any later change shows, even within the same clock
-  /// tick. Returns nil if the file's size isn't `size`, or if its file system can't store the new time.
+  /// Sets a file's modification time back by a nanosecond, and returns the new metadata. Any later change then changes
+  /// the modification time, even within the same clock tick. Nil if the file's size isn't `size`, or if the file system
+  /// can't store the new time.
   fileprivate static func setBack(_ descriptor: Int32, size: Int) -> FileFacts? {
     guard let facts = kernel.facts(descriptor), facts.size == size else { return nil }
     var time = facts.modified
@@ -56,8 +58,8 @@ extension SystemCalls {
 }
 
 extension StorePath {
-  /// Replaces a file in four steps: write under a temporary name, fsync, rename, fsync of the folder. See `NewFile` for
-  /// the parameters.
+  /// Replaces a file in four steps: write under a temporary name, fsync, rename, and fsync of the folder. `NewFile`
+  /// describes the parameters.
   package func replace(
     with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true, syncsFolder: Bool = true
   ) throws(StoreError) {
@@ -66,18 +68,19 @@ extension StorePath {
     try file.keep(isDurable: isDurable, syncsFolder: syncsFolder)
   }
 
-  /// Appends bytes durably to the file as it was read, `known`. If the append or its sync fails, the file is truncated
-  /// to its former length. Otherwise, a readable line might never reach the disk, and the line after it would be lost
-  /// too.
+  /// Appends bytes durably to a file whose metadata, when it was read, was `known`. If writing or syncing fails, the
+  /// file is truncated to its former length. Otherwise, a readable line might never reach the disk, and the next line
+  /// would be lost too.
   ///
-  /// - Returns: the file's new metadata if `isDated`, the file was unchanged, and its timestamps are sure to reveal any
+  /// - Returns: the file's new metadata if `isDated` is true, the file was unchanged, and its times will reveal every
   ///   later change; otherwise nil.
-  /// - Throws: `StoreError.overtaken` if a writer without the lock replaced the file or changed its length.
+  /// - Throws: `StoreError.overtaken` if another process without the lock replaced the file or changed its length.
   package func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
     let location = try location()
     let descriptor = try SystemCalls.open(location, [.writing, .appending])
     defer { SystemCalls.kernel.close(descriptor) }
-    // If a lock file was removed, two processes can hold different locks. This second lock makes them take turns.
+    // If a lock file is removed, two processes can hold different locks. This second lock makes these processes take
+    // turns.
     guard FileLock.isFree(descriptor, within: 10) else { throw .overtaken(path: text) }
     guard let now = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", text) }
     if now.identity != known.identity || now.size != known.size { throw .overtaken(path: text) }

@@ -3,8 +3,8 @@
 import LeagueStore
 
 extension SystemCalls {
-  /// Writes a private file (mode 600), completely or not at all. Calls `isInterrupted` before each piece and at the
-  /// end.
+  /// Writes a file with mode 600, completely or not at all. Calls `isInterrupted` before each piece and at the end, and
+  /// throws `StoreError.interrupted` if `isInterrupted` returns true.
   package static func writeWhole(
     _ path: String, isInterrupted: @escaping () -> Bool = { false },
     _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
@@ -24,14 +24,14 @@ extension SystemCalls {
   }
 }
 
-/// An archive that is read piece by piece, which permits archives of any size.
+/// An archive that is read piece by piece, so that it need not fit into memory.
 package struct ArchiveSource: ~Copyable {
   private let path: String
   private let descriptor: Int32?
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
-  /// Returns true if the user has interrupted the command. Called before each piece is read.
+  /// Returns true if the user has interrupted the command. Called after each piece is read.
   package var isInterrupted: () -> Bool = { false }
 
   /// Opens an archive file. Throws `StoreError.unreadable` for anything but a regular file, or if the file is too
@@ -53,7 +53,7 @@ package struct ArchiveSource: ~Copyable {
     bytes = []
   }
 
-  /// Reads from an open descriptor, which the caller must close.
+  /// Creates an archive that is read from an open descriptor. The caller must close the descriptor.
   package init(descriptor: Int32, named path: String) {
     self.path = path
     self.descriptor = descriptor
@@ -72,10 +72,10 @@ package struct ArchiveSource: ~Copyable {
     taken += count
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
     let piece = try next(count)
-    // Check for an interruption first: Ctrl-C also ends the program that writes into a pipe, and the pipe's end would
-    // look like a truncated archive.
+    // Check for an interruption first. Ctrl-C also ends the program that writes the archive into a pipe, and the end of
+    // the pipe would look like a truncated archive.
     if isInterrupted() { throw .store(.interrupted) }
-    // A file shorter than one header was never an archive.
+    // A file shorter than one header is reported as no archive, instead of as a truncated archive.
     guard piece.count == count else { throw taken == count ? ArchiveFault.notTar : .cut }
     return piece
   }
@@ -88,8 +88,9 @@ package struct ArchiveSource: ~Copyable {
     return Array(bytes.prefix(count))
   }
 
-  /// Passes a file's content to `each` piece by piece, and skips the padding after it. Throws `ArchiveFault.content`
-  /// for a zero byte. Files of a store have none, but sparse files contain little else.
+  /// Passes the content of a file in the archive to `each`, piece by piece, and skips the padding after the content.
+  /// Throws `ArchiveFault.content` for a zero byte. No file of a store contains zero bytes, but a sparse file may
+  /// expand to billions of zero bytes.
   mutating func content(
     of header: TarHeader, _ each: (_ piece: [UInt8]) throws(ArchiveFault) -> Void
   ) throws(ArchiveFault) {
@@ -110,7 +111,7 @@ package struct ArchiveSource: ~Copyable {
 
 enum ArchiveLimits {
   static let bytes = 4 << 30
-  /// The maximum number of files in an archive, and of files and managers in one journal. The limit exists because all
-  /// their names are kept in memory.
+  /// The maximum number of files in an archive, and of files and managers named in one journal. All these names are
+  /// kept in memory.
   static let names = 200_000
 }

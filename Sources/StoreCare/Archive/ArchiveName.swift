@@ -3,7 +3,7 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The kinds of file names that an archive may contain: those of a store or of an export.
+/// The kinds of file and folder names that an archive may contain.
 enum ArchiveName {
   case storeFile, accounts, export
   case journal(any Book.Type, BookID)
@@ -12,8 +12,8 @@ enum ArchiveName {
 
   static let exportHead = ArchiveKind.export.head
 
-  /// Determines the kind of a name. Throws `ArchiveFault.invalidName` for a name that no store has, such as `..` or an
-  /// absolute path.
+  /// Determines the kind of the name in a header. Throws `ArchiveFault.invalidName` for a name that can't occur in a
+  /// store or an export, such as `..` or an absolute path.
   init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ofStore: [String: ArchiveName] = [
@@ -53,7 +53,7 @@ enum ArchiveName {
   }
 }
 
-/// The kinds of archives, each with its own first file.
+/// The kinds of archives. The name of an archive's first file identifies the kind.
 package enum ArchiveKind: Hashable, Sendable, CaseIterable {
   /// An archive of a complete store.
   case backup

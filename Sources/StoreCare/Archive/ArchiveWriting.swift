@@ -1,6 +1,6 @@
-// Writes an archive: a consistent copy of a store or a book, made without a lock. Journals are read first, since the
-// files that they name never change. Accounts are read last, since every manager had an account before joining a
-// league.
+// Writes an archive: a consistent copy of a store or a book, made without a lock. Journals are read before the files
+// that they name, because these files never change. Accounts are read last, because every manager had an account before
+// joining a league.
 
 import Books
 import FantasyCore
@@ -11,7 +11,7 @@ package typealias ArchiveSink = (_ piece: [UInt8]) throws(StoreError) -> Void
 
 extension Store {
   /// Writes everything in the store except caches and locks, and returns the paths of the books. Throws
-  /// `StoreError.damaged` if a journal or a file that it names is damaged: fcl makes no partial backups.
+  /// `StoreError.damaged` if a journal, or a file named in a journal, is damaged: fcl makes no partial backups.
   @discardableResult
   package func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookPath] {
     var snapshots: [[any Snapshot]] = []
@@ -33,7 +33,7 @@ extension Store {
     try names(of: kind).map { (id) throws(StoreError) in try BookSnapshot(files(kind, id)) }
   }
 
-  /// Writes one book, without any accounts.
+  /// Writes an archive of one book. The archive contains no accounts.
   package func writeExport<Subject: Book>(
     of id: BookID, _ journal: BookJournal<Subject>, at clock: Int, to out: ArchiveSink
   ) throws(StoreError) {
@@ -85,7 +85,8 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
     }
   }
 
-  /// Writes the journal, and checks each line again: the journal may have changed since it was first read.
+  /// Writes the journal to the archive, and checks each line again. Throws `StoreError.overtaken` if the journal has
+  /// changed since it was first read.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
     var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)

@@ -3,27 +3,28 @@ import FantasyCore
 import LeagueStore
 
 /// The parts of a backup that are missing or different in a store. Commits are compared by number and hash, files by
-/// content. A commit's hash covers all earlier commits, so all commits after the first different one also differ.
+/// content. A commit's hash covers all earlier commits, so all commits after the first different commit also differ.
 package struct BackupComparison: Sendable {
   package struct Difference: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case commit(Int)
-      /// A file that the journal names, with its path inside the book's folder.
+      /// A file named in the journal, with its path inside the book's folder.
       case file(ContentKind, String)
     }
 
     package let book: BookPath
     package let kind: Kind
     package let hash: String
-    /// True if the store has a different commit or file in this place; false if the store has none.
+    /// True if the store has a different commit with this number, or a different file at this path. False if the store
+    /// has no such commit or file.
     package let isOther: Bool
   }
 
   package struct Ends: Sendable {
     package fileprivate(set) var commits = 0
-    /// The number of the last commit that both the store and the backup have; 0 if there is none.
+    /// The number of the last commit shared by the store and the backup; 0 if no commit is shared.
     package fileprivate(set) var common = 0
-    /// True if the store has different commits after the last common one.
+    /// True if the store has different commits after the last shared commit.
     package fileprivate(set) var isOther = false
   }
 
@@ -31,7 +32,8 @@ package struct BackupComparison: Sendable {
   package fileprivate(set) var files = 0
   /// The differences: commits first, book by book, then files. The list has at most `maximum` entries.
   package fileprivate(set) var differences: [Difference] = []
-  /// The number of commits and files that the store lacks, and the number that differ in the store.
+  /// `missing` is the number of commits and files that the store lacks. `other` is the number of commits and files that
+  /// differ in the store.
   package fileprivate(set) var missing = 0, other = 0
   package fileprivate(set) var isOfOtherStore = false
 
@@ -47,7 +49,8 @@ package struct BackupComparison: Sendable {
 }
 
 extension Store {
-  /// Checks the complete backup, and throws `ArchiveFault` if the backup is invalid. Writes nothing.
+  /// Compares a backup with this store. Checks the complete backup, and throws `ArchiveFault` if the backup is invalid.
+  /// Writes nothing.
   package func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]

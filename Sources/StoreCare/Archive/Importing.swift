@@ -1,12 +1,12 @@
-// Imports a book from an export. The book is unpacked and checked under a temporary name in the folder of the other
-// books. The import event is then appended to its journal. Finally, a single rename gives the book its name and makes
-// it part of the store.
+// Imports a book from an export. The book is unpacked and checked in a temporary folder next to the other books. The
+// import event is then appended to the book's journal. Finally, a single rename gives the folder its permanent name,
+// and so makes the book part of the store.
 
 import Books
 import FantasyCore
 import LeagueStore
 
-/// An exported book that may be imported. When this value is destroyed, its unpacked files are deleted unless the book
+/// An exported book that can be imported. When this value is destroyed, the unpacked files are deleted unless the book
 /// was imported.
 package struct ImportCandidate<Subject: Book>: ~Copyable {
   package let id: BookID
@@ -68,7 +68,7 @@ private final class IncomingBook<Subject: Book>: UnpackingFolder {
         lock = try FileLock(folder / FileLock.name, waiting: seconds)
         return BookFiles(id, in: folder)
       } catch {
-        // Another process mistook the folder for an orphan and removed it before it was locked.
+        // Another process mistook the folder for an orphan, and removed the folder before this process locked it.
         guard case .notFound = error else {
           try? folder.removeFolder()
           throw error
@@ -81,8 +81,8 @@ private final class IncomingBook<Subject: Book>: UnpackingFolder {
 }
 
 extension Store {
-  /// Checks a complete export and returns the book in it. If `isKept`, also unpacks the book into the store, as a later
-  /// import needs.
+  /// Checks a complete export and returns its book. If `isKept` is true, also unpacks the book into the store, so that
+  /// `take` can import the book.
   package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
@@ -90,12 +90,12 @@ extension Store {
     return try ImportCandidate(try archive.unpack(into: location, [kind], as: .export), location)
   }
 
-  /// Imports an unpacked book, under the store's lock.
+  /// Imports an unpacked book, holding the store's lock.
   /// - Parameters:
   /// - events: the events that record the import.
   /// - time: returns the time of the import by the book's clock.
-  /// - Returns: false, changing nothing, if the name is taken.
-  /// - Throws: `StoreError.lost` if part of the book is missing on the disk at the end.
+  /// - Returns: false if the name is taken, or if the book was not unpacked. The store is then unchanged.
+  /// - Throws: `StoreError.lost` if part of the book is missing on the disk after the import.
   package func take<Subject: Book>(
     _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int

@@ -14,8 +14,8 @@ extension Store {
     _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> LeagueImportCandidate { try offer(League.self, archive, isKept: isKept, waiting: seconds) }
 
-  /// Imports an unpacked league; see `take(_:_:by:at:waiting:)`. `details` contain the commissioner in this store and
-  /// the claimed entry; `clock` is the machine's time.
+  /// Imports an unpacked league; see `take(_:_:by:at:waiting:)`. `details` contains the commissioner in this store and
+  /// the claimed entry. `clock` is the machine's time.
   package func take(
     _ offer: borrowing LeagueImportCandidate, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
     waiting seconds: Int

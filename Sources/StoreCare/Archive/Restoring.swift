@@ -1,13 +1,13 @@
-// Restores a store from a backup. `store.json` is written last, since a folder without it is not a store.
+// Restores a store from a backup. `store.json` is written last, because a folder without `store.json` is not a store.
 
 import Books
 import LeagueStore
 import StrictJSON
 
 extension Store {
-  /// Creates a store from a backup in an empty folder. Waits up to `seconds` for another restore there, and removes the
-  /// remains of an earlier one. If the restore fails, the folder is empty again. Throws `StoreError.lost` if part of
-  /// the store is missing on the disk at the end.
+  /// Creates a store from a backup in a missing or empty folder. Waits up to `seconds` for another restore to the same
+  /// folder, and removes the remains of a failed restore. If this restore fails, its files are removed. Throws
+  /// `StoreError.lost`, wrapped in `ArchiveFault.store`, if part of the restored store is missing on the disk.
   package static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
     kinds: [any Book.Type] = defaultKinds
@@ -21,7 +21,7 @@ extension Store {
     }
   }
 
-  /// Returns true if the folder is missing or empty, or contains only the remains of a restore.
+  /// Returns true if the folder is missing or empty, or contains only the remains of a failed restore.
   package static func isFree(_ path: String) throws(StoreError) -> Bool {
     try RestoringFolder(path, defaultKinds).isFree()
   }
@@ -53,8 +53,9 @@ extension Store {
     } catch { throw .store(error) }
   }
 
-  /// Removes a pending recovery from the content of accounts.json. The recovery may have been cancelled after the
-  /// backup; in the restored store, it could otherwise be completed without waiting.
+  /// Returns the content of accounts.json without a pending recovery of an account. The recovery may have been
+  /// cancelled after the backup was made. In the restored store, the recovery could otherwise be completed without
+  /// waiting.
   private static func withoutRecovery(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
     var accounts = try reading(accountsName) { () throws(JSONError) in try Accounts(parsing: bytes) }
     guard let pending = accounts.recovery else { return bytes }
@@ -66,7 +67,7 @@ extension Store {
     for id in try names(of: kind) { _ = try files(kind, id).book() }
   }
 
-  /// Checks a backup without writing. Returns the paths of its books.
+  /// Checks a backup without writing anything, and returns the paths of the backup's books.
   package static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = defaultKinds
   ) throws(ArchiveFault) -> [BookPath] {

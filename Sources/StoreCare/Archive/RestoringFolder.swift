@@ -2,9 +2,9 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The folder of a store being restored. The folder is locked, and contains a mark file until all other files are
-/// complete. A failed restore removes the mark and the lock last; a restore that waits for the lock then starts from
-/// scratch.
+/// The folder of a store that is being restored. The folder is locked, and contains a mark file until all other files
+/// are complete. A failed restore removes the mark and the lock last. Another restore that was waiting for the lock
+/// then starts from scratch.
 final class RestoringFolder: UnpackingFolder {
   let folder: StoreFolder
   let kinds: [any Book.Type]
@@ -36,7 +36,8 @@ final class RestoringFolder: UnpackingFolder {
     return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(isLeft)
   }
 
-  /// Creates and locks the folder. Throws `StoreError.notEmpty` if the folder contains other files.
+  /// Creates and locks the folder. Throws `StoreError.notEmpty`, wrapped in `ArchiveFault.store`, if the folder
+  /// contains files other than the remains of a failed restore.
   func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
     do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
   }
@@ -51,7 +52,7 @@ final class RestoringFolder: UnpackingFolder {
         guard try isFree() else { throw .notEmpty(path: folder.path) }
         return lock
       } catch {
-        // The previous restore failed and removed the folder. Try again, since another restore may have created the
+        // The previous restore failed and removed the folder. Try again, because another restore may have created the
         // folder meanwhile.
         guard case .notFound = error, losses < 100 else { throw error }
         losses += 1

@@ -13,7 +13,7 @@ struct TarHeader: Hashable, Sendable {
   static func filling(_ size: Int) -> Int { (block - size % block) % block }
 
   /// Returns the header's bytes. Nil if the name is too long for the format; no name in a store is that long.
-  /// `modified` is in seconds since 1970.
+  /// `modified` is the modification time in seconds since 1970.
   func bytes(modified: Int) -> [UInt8]? {
     guard let (prefix, name) = splitName() else { return nil }
     var header = [UInt8](repeating: 0, count: Self.block)
@@ -55,8 +55,8 @@ struct TarHeader: Hashable, Sendable {
     header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
   }
 
-  /// Parses a header; nil for the block of zeros that ends the archive. Throws `ArchiveFault` if the entry is neither a
-  /// file nor a folder, or is invalid.
+  /// Parses a header. Returns nil for the block of zeros that ends an archive. Throws `ArchiveFault` if the header is
+  /// invalid, or if the entry is neither a file nor a folder.
   static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
     if header.allSatisfy({ $0 == 0 }) { return nil }
     guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
@@ -88,19 +88,20 @@ struct TarHeader: Hashable, Sendable {
 
 /// The reasons to refuse an archive. No file from a refused archive is kept.
 package enum ArchiveFault: Error, Hashable, Sendable {
-  /// The archive isn't a tar file in the ustar format, or its header is damaged.
+  /// The archive isn't a tar file in the ustar format, or one of its headers is damaged.
   case notTar
   case cut
   /// An entry that is neither a file nor a folder, such as a link or a device.
   case invalidEntry(String)
-  /// A name that doesn't occur in a store, or leads out of the store.
+  /// A name that can't occur in a store, or that leads out of the store.
   case invalidName(String)
   case twice(String)
-  /// A file exceeds the limit, in bytes.
+  /// A file in the archive is larger than the limit, in bytes.
   case tooLarge(String, limit: Int)
-  /// The archive or a journal has too many files or names. The text is the first name above the limit.
+  /// The archive has too many files, or a journal names too many files or managers. The text is the name of the first
+  /// file above the limit, or the name of the journal.
   case tooMany(String)
-  /// The archive is of this kind, which is not the required one.
+  /// The archive is of this kind instead of the required kind.
   case otherKind(ArchiveKind)
   case missing(String)
   case unneeded(String)

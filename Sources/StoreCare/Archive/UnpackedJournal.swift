@@ -9,7 +9,8 @@ protocol UnpackedBook {
   var needed: Set<NamedContent> { get }
   /// True if the journal ends with a complete line and begins with the creation of a book.
   var isWhole: Bool { get }
-  /// Throws `StoreError.lost` unless the journal in the store is complete, up to the line with this hash.
+  /// Throws `StoreError.lost` unless the journal in the store is undamaged and ends with the line whose hash is
+  /// `lastHash`.
   func verifyOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
@@ -22,7 +23,8 @@ struct UnpackedJournal<Subject: Book>: UnpackedBook {
   private var isBegun = false
 
   init(_ path: String, _ id: BookID) {
-    // The archive's format may be read only after this journal, and is compared then.
+    // The archive's format may become known only after this journal is read. `Unpacked.verify` then compares the
+    // formats.
     lines = JournalLines(path: path, book: id, format: .chainedLines)
   }
 

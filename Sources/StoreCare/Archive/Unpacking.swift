@@ -1,5 +1,6 @@
-// Reads an archive. Accepts only file names that occur in a store, and only regular files, each within a size limit.
-// Files are written to the disk piece by piece; only names and hashes are kept in memory.
+// Reads an archive. Accepts only names that can occur in a store or an export, and only files and folders; each file
+// has a size limit. Journals, and the files named in them, are written to the disk piece by piece. Only their names and
+// hashes are kept in memory.
 
 import Books
 import Digest

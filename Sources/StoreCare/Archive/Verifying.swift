@@ -1,5 +1,5 @@
-// Verifies an unpacked archive: each journal and each file that the journals name. Also checks that the archive
-// contains no other files.
+// Verifies an unpacked archive: each journal, and each file named in a journal. Also checks that the archive contains
+// no other files.
 
 import Books
 import LeagueStore
@@ -55,8 +55,9 @@ extension Unpacked {
     try verify(format)
   }
 
-  /// Throws `StoreError.lost` unless all files of a book are on the disk with the right sizes. The journal must end
-  /// with the line whose hash is `lastHash`; nil means the last line in the archive.
+  /// Throws `StoreError.lost` unless all files of a book are on the disk with the right sizes, and the journal ends
+  /// with the line whose hash is `lastHash`. If `lastHash` is nil, the hash of the journal's last line in the archive
+  /// is used.
   func verifyOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
     for (name, file) in files where file.book == book {
       let path = store.folder.root / name

@@ -1,5 +1,3 @@
-// Checks the checkpoint of a board.
-
 import Games
 import LeagueStore
 

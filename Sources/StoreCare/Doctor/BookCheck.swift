@@ -2,13 +2,13 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// A kind of book that has checks in addition to those of the journal and the files.
+/// A kind of book with checks in addition to those of the journal and the files.
 protocol ExaminedBook: Book {
   static func findings(_ check: BookCheck<Self>, _ journal: BookJournal<Self>) -> [Finding]
 }
 
-/// The checks of one book: its journal and hash chain, the files that the journal names, orphaned files, and checks for
-/// its kind of book.
+/// The checks of one book: its journal and hash chain, the files named in the journal, orphaned files, and the checks
+/// specific to its kind of book.
 struct BookCheck<Subject: Book> {
   private let book: BookPath
   private(set) var files: BookFiles<Subject>
@@ -77,8 +77,8 @@ struct BookCheck<Subject: Book> {
     var found: [Finding] = []
     let path = files.journal.text
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
-    // A file whose content differs from the journal is reported among the files. A file with the recorded content that
-    // is invalid is reported here.
+    // `contents` reports a file whose content has the wrong hash. A file whose hash is right but whose content is
+    // invalid is reported here.
     if case .failure(let error) = folded, case .damaged(let location, _, _, _) = error,
       !named.contains(where: { $0.path == location })
     {

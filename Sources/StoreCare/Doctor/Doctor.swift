@@ -8,7 +8,7 @@ package struct Doctor: Sendable {
   package let path: String
   package let now: Instant
 
-  /// The free space, in bytes, below which there is a warning: many times the size of a season's match files.
+  /// The free space, in bytes, below which the doctor warns. A season's match files need much less.
   package static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
@@ -20,7 +20,7 @@ package struct Doctor: Sendable {
   }
 
   /// Returns all findings in a fixed order: first the store, then each book. Throws `StoreError.noStore` if the folder
-  /// can't be a store.
+  /// contains no part of a store.
   package func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
@@ -74,8 +74,8 @@ package struct Doctor: Sendable {
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
 
-  /// Returns the finding about a path's permissions; nil if the path doesn't exist. Permissions that can't be read are
-  /// a warning.
+  /// Returns a finding about the permissions of a file or folder. Nil if neither exists at the path. Permissions that
+  /// can't be read are a warning.
   static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
     do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
       return permissionFinding(path.text, book: book, nil, error, wanted)
@@ -95,7 +95,8 @@ package struct Doctor: Sendable {
     return Finding(.permissions, book: book, path: path, .warning, kind)
   }
 
-  /// Finds a file or folder that has the name of a lock but is not a lock of fcl: it would prevent all writing.
+  /// Returns a finding if a file or folder has the name of a lock but is not a lock of fcl. Such a file or folder would
+  /// prevent all writing.
   static func foreignLock(_ path: StorePath, book: BookPath? = nil) -> [Finding] {
     do throws(StoreError) {
       guard let facts = try path.facts() else { return [] }

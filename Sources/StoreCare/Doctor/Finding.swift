@@ -13,7 +13,7 @@ package struct Finding: Hashable, Sendable {
 
   package enum State: String, Sendable, CaseIterable {
     case ok
-    /// A problem that the next writing command solves, so nothing need be done.
+    /// The state is harmless, or the next writing command corrects it. The user need not do anything.
     case note
     /// A problem that a person must solve.
     case warning
@@ -31,20 +31,22 @@ package struct Finding: Hashable, Sendable {
     case torn(bytes: Int)
     case leftOver
     case foreignLock
-    /// No commit names this content-addressed file. The journal may have been cut off at the end of a line.
+    /// No commit names this file, although the file's name contains the hash of its content. The journal may have been
+    /// cut off at the end of a line.
     case unnamed(ContentKind)
-    /// The folder of a book has no journal. The journal was lost, or never written because the creation or import
-    /// crashed.
+    /// The folder of a book has no journal. Either the journal was lost, or the creation or import crashed before
+    /// writing it.
     case lostJournal
     case unfinishedLeague
     case missing(ContentKind)
     case changed(ContentKind)
-    /// Other users can access a private file or folder. The modes are permission bits: those found, and those needed.
+    /// Other users can access a private file or folder. `mode` contains the permission bits found, `wanted` the
+    /// required ones.
     case tooOpen(mode: UInt32, wanted: UInt32)
     case foreign
     case wrongCache
-    /// The last event is later than the machine's clock. The values are its time, and the first commit that is too
-    /// late.
+    /// The last event is later than the machine's clock. The values are the time of that event, and the first commit
+    /// later than the clock.
     case future(Instant, FirstWrongCommit)
     case farAhead(Instant, FirstWrongCommit)
     case littleSpace(bytes: Int)

@@ -3,8 +3,8 @@ import FantasyCore
 import LeagueStore
 
 package enum Repair: Hashable, Sendable {
-  /// Moves bytes from the journal to a separate file. If `isDamage`, these are all bytes from the first damaged line
-  /// on; otherwise, those after the last complete line.
+  /// Moves bytes from the journal to a separate file. If `isDamage` is true, moves all bytes from the first damaged
+  /// line on. Otherwise, moves the bytes after the last complete line.
   case moveAside(BookPath, isDamage: Bool)
   /// Renames files that crashed writers left behind, and removes temporary files.
   case removeOrphans(BookPath)
@@ -18,8 +18,8 @@ package enum Repair: Hashable, Sendable {
   /// Replaces a lost accounts.json with an empty one. All managers must register again and claim their entries.
   case beginAccounts
 
-  /// True if the user must confirm the repair: saved commits would be undone, or lost accounts could still be restored
-  /// from a backup.
+  /// True if the user must confirm the repair: the repair would undo saved commits, or lost accounts could still be
+  /// restored from a backup.
   package var needsConsent: Bool {
     switch self {
     case .moveAside(_, isDamage: true), .noteFormer, .beginAccounts: true

@@ -9,11 +9,11 @@ extension Store {
   package struct Upgrade: Sendable {
     package let from: StoreFormat
     package let books: [BookPath]
-    /// A backup made before the upgrade; nil if an interrupted upgrade has already made one.
+    /// The path of the backup made before the upgrade. Nil if an interrupted upgrade has already made a backup.
     package let backup: StorePath?
   }
 
-  /// Returns the upgrade that the store needs, without making it. Throws `StoreError.damaged` if a journal must be
+  /// Returns the upgrade that the store needs, without performing it. Throws `StoreError.damaged` if a journal must be
   /// repaired first.
   package func plannedUpgrade() throws(StoreError) -> Upgrade {
     var all = 0, older: [BookPath] = []
@@ -94,7 +94,7 @@ extension Store {
   }
 }
 
-/// A reference to a lock, since an array can't hold a noncopyable `FileLock`.
+/// A reference to a lock, because an array can't contain a noncopyable `FileLock`.
 private final class HeldLock {
   private let lock: FileLock
 
@@ -102,8 +102,8 @@ private final class HeldLock {
 }
 
 extension BookFiles {
-  /// Rewrites an undamaged journal in the current format: each line gets its own hash. Copies any bytes after the last
-  /// complete line.
+  /// Rewrites an undamaged journal in the current format, in which each line ends with its own hash. Bytes after the
+  /// last complete line are copied unchanged.
   func sealJournal() throws(StoreError) {
     let input = try FileInput(try journal.location())
     let output = try NewFile(try journal.location(), mode: 0o600)

@@ -1,4 +1,4 @@
-// The topic about accounts: personal data, sessions, passcodes, lost passwords, and entries without an account.
+// The topic about accounts: personal data, sessions, passcodes, lost passwords, and entries with no account.
 
 extension HelpTopics {
   static let accounts = """

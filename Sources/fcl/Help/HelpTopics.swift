@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// Help topics that don't belong to a command, such as `fcl help formats`. Their texts are in this folder.
+/// Help topics that don't belong to a command, such as `fcl help formats`. The texts of the topics are in this folder.
 enum HelpTopics {
   static let all: [HelpTopic] = [
     HelpTopic(name: "tutorial", title: "A five-minute tour of the demo league", text: tutorial),

@@ -17,12 +17,12 @@ struct PermissionTable: Sendable {
   /// The permissions for one action in each role and stage.
   struct Row: Sendable {
     var action: LeagueAction
-    /// True if the action is on data of another manager. False if it is on the actor's own data, or on no manager's
-    /// data.
+    /// True if the action affects another manager's data. False if the action affects the actor's own data, or no
+    /// manager's data.
     var isOfAnother: Bool
     var isOpen: Bool
-    /// The permissions, one list for each role. A list has each stage with `--lock match`, then each stage with `--lock
-    /// league`.
+    /// The permissions, one list for each role. A list has all stages with `--lock match`, followed by all stages with
+    /// `--lock league`.
     var cells: [[Bool]]
   }
 

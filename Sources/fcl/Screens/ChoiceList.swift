@@ -10,7 +10,7 @@ struct ChoiceList: ScreenView {
   private var cursor: ListCursor
   private(set) var message = ""
 
-  /// Creates a list. `choose` applies the user's choice. If the choice is not possible, `choose` throws the reason.
+  /// Creates a list. `choose` applies the user's choice, or throws the reason why the choice is not possible.
   init(
     _ title: String, _ lines: [(name: String, description: String)], current: Int?,
     choose: @escaping (Int) throws -> Void

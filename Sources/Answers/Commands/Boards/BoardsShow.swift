@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl boards`: the manager's rank on each board and in each league.
+/// The command `fcl boards`, which shows the manager's rank on each board and in each league.
 package struct BoardsShow: Command {
 
   package init() {}

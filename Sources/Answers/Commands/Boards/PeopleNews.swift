@@ -13,16 +13,16 @@ struct ChangedDuel {
   }
 }
 
-/// News about friends and duels for the overview: new invitations, duels in progress, and results changed by a
+/// The overview's news about friends and duels: new invitations, open duels, and duels whose result changed after a
 /// correction.
 struct PeopleNews {
   private var invitations = 0
   private var duels: [SeenDuel] = []
   private var turned: [ChangedDuel] = []
 
-  /// - Parameter open: the league whose duels are checked for changed results; nil for none.
+  /// - Parameter open: the league whose duels are checked for changed results; nil to check none.
   package init(in open: OpenLeague?, _ context: Context) throws {
-    // The book of friends is created by its first event.
+    // The book of friends exists only after its first event.
     guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
     let people = try context.openPeople()
     invitations = people.others { if case .invitedBy(_, isRefused: false) = $0 { true } else { nil } }.count
@@ -105,8 +105,8 @@ private struct Corrections {
     }
   }
 
-  /// Returns the number of the last change that affects a wanted match; nil if there is none. A change of the rules
-  /// affects all matches.
+  /// Returns the number of the last change that affects a match for which `isWanted` returns true; nil if there is
+  /// none. A change of the rules affects all matches.
   func last(where isWanted: (MatchID) -> Bool) -> Int? {
     list.last { $0.matches?.contains(where: isWanted) ?? true }?.change
   }

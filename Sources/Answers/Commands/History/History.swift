@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl history`: the league's matches, past and upcoming.
+/// The command `fcl history`, which lists the league's matches, past and upcoming.
 package struct History: Command {
   var state: StateFilter?
   var round: RoundArgument?
@@ -63,8 +63,8 @@ package struct History: Command {
     return .report(report)
   }
 
-  /// Returns the round of each match, or nil without `--round`. Throws for head-to-head leagues, which have their own
-  /// rounds.
+  /// Returns the round number of each match; nil if `--round` was not given. Throws in a head-to-head league, which has
+  /// its own rounds.
   private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
     guard let round else { return nil }
     if open.league.contest != nil {

@@ -12,7 +12,7 @@ struct HeadToHeadTableReport {
     .number("for", "For", leaves: 2), .number("against", "Against", leaves: 3), .number("points", "Points"),
   ]
 
-  /// - Parameter around: shows only rows near this manager; nil for all.
+  /// - Parameter around: the manager whose row and neighbouring rows are shown; nil to show all rows.
   package func report(around: ManagerID? = nil, fromRank: Int? = nil) -> Report {
     let table = opened.contest.table, league = opened.league
     var rows = table.rows.indices

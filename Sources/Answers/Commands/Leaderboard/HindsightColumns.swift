@@ -1,7 +1,8 @@
 import Books
 import FantasyCore
 
-/// The columns of `--hindsight`, which compare each entry's points with the best possible team of each match.
+/// The columns of `fcl leaderboard --hindsight`, which compare each entry's points with those of the best possible
+/// teams.
 struct HindsightColumns: Sendable {
   private let hindsight: Hindsight
   private let best: [Points?]

@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl leaderboard`: the standings of a league.
+/// The command `fcl leaderboard`, which shows the standings of a league.
 package struct Leaderboard: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case rank
@@ -159,8 +159,8 @@ package struct Leaderboard: Command {
 
   package struct Current {
     package let report: Report
-    /// The entry ranked first. In a head-to-head league, this is the first of the table. Nil if the league has no
-    /// entries.
+    /// The name and points of the top-ranked entry. In a head-to-head league, this is the entry at the top of the
+    /// table. Nil if the league has no entries.
     package let leader: (name: String, points: Points)?
 
     package init(_ open: OpenLeague, _ context: Context) throws {

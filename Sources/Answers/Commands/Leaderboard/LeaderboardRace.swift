@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl leaderboard --race`: the rank of each entry after each match.
+/// The output of `fcl leaderboard --race`: the rank of each entry after each match.
 package struct LeaderboardRace {
   private let open: OpenLeague
   private let context: Context
@@ -29,7 +29,8 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Returns each entry's rank and total after each match. Returns nil if ranks depend on more than these totals.
+  /// Returns each entry's rank and total points after each match. Returns nil if ranks also depend on other data, such
+  /// as tie-breaks.
   private static func sums(_ scores: LeagueScores, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
     guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
@@ -46,8 +47,8 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Returns the match after which the top two entries were closest in points; the latest if there are several. Nil if
-  /// nobody has points.
+  /// Returns the match after which the top two entries were closest in points. If several gaps are equal, returns the
+  /// latest. Nil if there are fewer than two entries or no entry has points.
   package func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
     var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
     for (step, board) in zip(steps, boards) {

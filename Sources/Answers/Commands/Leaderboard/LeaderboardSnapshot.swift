@@ -1,18 +1,18 @@
 import Books
 import FantasyCore
 
-/// The standings that `leaderboard` shows: by default the current ones. `--at` selects a match or a time, and `--last`
-/// a number of latest matches.
+/// The standings that `fcl leaderboard` shows, by default the current ones. `--at` selects a match or a time. `--last`
+/// limits the standings to the latest matches.
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: LeagueStandings
-  /// The scores that the columns of `--wide` need; nil without this option.
+  /// The scores for the columns of `--wide`; nil if this option was not given.
   package let wideScores: LeagueScores?
-  /// The scores at the selected time; nil to show the current standings.
+  /// The scores from which the standings were computed; nil for the current standings without options.
   package let scores: LeagueScores?
-  /// The last match that counts; nil for all.
+  /// The last match that counts; nil if all matches count.
   package let until: LeagueMatch?
-  /// The number of scored matches as text: `12 of 20 matches scored`.
+  /// A description of the number of scored matches, such as `12 of 20 matches scored`.
   package let progress: String
   package private(set) var description: [String] = []
   package private(set) var facts: [Fact] = []
@@ -27,10 +27,10 @@ package struct LeaderboardSnapshot {
   }
 
   /// - Parameters:
-  ///   - at: a match or a time; nil for now.
-  ///   - last: the number of latest matches that count; nil for all.
-  ///   - ties: nil for the rule in the team rules.
-  ///   - known: the currently scored matches, if already read. Ignored if `at` is a time.
+  ///   - at: a match or a time; nil for the current standings.
+  ///   - last: the number of latest matches that count; nil to count all matches.
+  ///   - ties: the rule for ties; nil to use the team rules.
+  ///   - known: the current records of scored matches, if already read. Ignored if `at` is a time.
   package init(
     _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,
     records known: [MatchID: MatchRecord]? = nil, _ context: Context

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl leaderboard --by worth`: the members of a market, ranked by gain.
+/// The output of `fcl leaderboard --by worth`: the members of a market, ranked by gain.
 struct MarketBoard {
   private let open: OpenMarket
   private let members: [MarketAccount]

@@ -8,12 +8,13 @@ package struct TieMarks {
 
   private static let maximum = 10
 
-  /// - Parameter asked: the rule given with `--ties`; nil for the rule in the team rules.
+  /// - Parameter asked: the rule given with `--ties`; nil to use the team rules.
   package init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
     areShared = asked.map { $0 == .shared } ?? (rules != .numbered(.sequential))
     if case .settled = rules { hasBreaks = asked == nil } else { hasBreaks = false }
     ties = settled
-    // A row shows the tie-break between it and the row above or, if there was none, the row below.
+    // A row shows the tie-break that separates it from the row above. If there was none, the row shows the tie-break
+    // that separates it from the row below.
     byRank = Dictionary(settled.map { ($0.rankBelow, $0.tieBreak) } + settled.map { ($0.rank, $0.tieBreak) }) {
       first, _ in first
     }
@@ -37,7 +38,7 @@ package struct TieMarks {
 }
 
 extension SettledTie {
-  /// The amounts of the two entries that a tie-break compares. Transfers are negative numbers, because fewer are
+  /// The two amounts that the tie-break compared. The amounts are negative for transfers, because fewer transfers are
   /// better.
   fileprivate var amounts: (above: Points, below: Points) {
     tieBreak == .fewerTransfers ? (Points.zero - value, Points.zero - valueBelow) : (value, valueBelow)

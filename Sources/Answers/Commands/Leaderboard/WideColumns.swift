@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// The columns of `--wide`: figures of an entry's counted players.
+/// The columns of `fcl leaderboard --wide`: totals of the figures of an entry's counted players.
 struct WideColumns {
   package let values: [Value]
 

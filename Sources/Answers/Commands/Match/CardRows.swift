@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A scorecard as rows for scripts; each row names its section.
+/// A scorecard as rows for scripts. Each row names its section.
 package struct CardRows {
   private let input: MatchInput
   private let card: InningsCard
@@ -47,8 +47,8 @@ package struct CardRows {
     }
   }
 
-  /// Returns rows that compare the file's target and outcome with the deliveries. While a match is in progress, returns
-  /// no rows unless the target is wrong.
+  /// Returns rows that compare the target and outcome in the file with the deliveries. While a match is in progress,
+  /// returns no rows unless the target is wrong.
   package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {
@@ -138,8 +138,8 @@ package struct CardRows {
 extension Value {
   package static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
 
-  /// Returns a rate; no value if the divisor is 0. A table shows two decimal places, and scripts get the shortest exact
-  /// form.
+  /// Returns a rate rounded to two decimal places; `.none` if the divisor is 0. A table shows both decimal places.
+  /// Scripts get the shortest form.
   package static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
     guard let text = Decimal.rate(numerator, times: times, over: denominator),
       let hundredths = Decimal.scaled(text, places: 2)

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A scorecard in its usual form: a batting table with extras and total, then a bowling table.
+/// A scorecard in the usual layout: a batting table with extras and total, then a bowling table.
 package struct CardSections {
   private let match: Match
   private let card: InningsCard
@@ -25,8 +25,8 @@ package struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// Returns sections that compare the file's target and result with the deliveries. While a match is in progress,
-  /// returns none unless the target is wrong.
+  /// Returns sections that compare the target and result in the file with the deliveries. While a match is in progress,
+  /// returns no sections unless the target is wrong.
   package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
     if let mistake = match.mistakenTarget { lines.append("\(mistake.description.capitalizedFirst).") }
@@ -140,7 +140,7 @@ extension InningsCard {
     placed(innings.replacements, \.delivery).map { ($0, innings.replacements[$1]) }
   }
 
-  /// The balls with a review, each with the review's index in `innings.reviews`.
+  /// The reviewed balls, each with the review's index in `innings.reviews`.
   package var reviewed: [(ball: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
 
   private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(ball: BallName, index: Int)] {
@@ -161,7 +161,7 @@ extension Officials {
     ]
   }
 
-  /// The officials as text: `Umpires: A and B; TV umpire: C`. Nil if the record has no officials.
+  /// A list of the officials, such as `Umpires: A and B; TV umpire: C`. Nil if the record names no officials.
   package var description: String? {
     let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
       "\(kind.plural(names.count)): \(names.joined(separator: ", "))"
@@ -171,12 +171,12 @@ extension Officials {
 }
 
 extension Review {
-  /// The result of the review as text: `struck down, umpire's call`.
+  /// The result of the review, such as `struck down, umpire's call`.
   package var description: String { isUmpiresCall ? "\(decision), umpire's call" : decision }
 }
 
 extension Replacement {
-  /// The reason for the replacement as text: `impact player`; with a role, `bowler, injury`.
+  /// The reason for the replacement, such as `impact player`. Includes the player's role if known: `bowler, injury`.
   package var description: String {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }

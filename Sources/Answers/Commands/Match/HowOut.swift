@@ -2,7 +2,7 @@
 
 import FantasyCore
 
-/// Players' names without initials, except where two players of a side would then have the same name.
+/// Players' names without initials. If two players of a side would have the same short name, both keep their initials.
 package struct ShortNames {
   private let names: [String]
 
@@ -16,7 +16,7 @@ package struct ShortNames {
     }
   }
 
-  /// Removes initials: `PD Salt` becomes `Salt`; `Abhishek Sharma` stays unchanged.
+  /// Removes initials: `PD Salt` becomes `Salt`, but `Abhishek Sharma` stays unchanged.
   package static func withoutInitials(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, words[0].allSatisfy(\.isUppercase) else { return name }

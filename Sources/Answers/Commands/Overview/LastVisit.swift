@@ -1,5 +1,5 @@
-// News since a manager last viewed the overview. The last view is recorded in the state directory, in a file that may
-// be deleted at any time.
+// News since a manager last viewed the overview. The last view is recorded in a file in the state directory. This file
+// may be deleted at any time.
 
 import Books
 import FantasyCore
@@ -7,7 +7,7 @@ import LeagueStore
 import StrictJSON
 
 struct LastVisit: Hashable {
-  /// The number of the league's last change when the manager last viewed the league.
+  /// The number of the league's last change at the time of the view.
   package let sequence: Int
   package let rank: Int?
   package let points: Points?
@@ -19,7 +19,7 @@ struct LastVisit: Hashable {
   }
 
   /// Describes the changes since the last view in one line, and records this view. Returns nil if there are no changes
-  /// or no earlier view is recorded.
+  /// or if no earlier view was recorded.
   package func news(for manager: ManagerID, _ context: Context) throws -> String? {
     let league = try context.leagueID()
     guard let path = try? Self.path(of: manager, in: league, context) else { return nil }

@@ -4,7 +4,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl overview`: the manager's standing, and the next steps.
+/// The command `fcl overview`, which shows the manager's standing and the next steps.
 package struct Overview: Command {
   var isOfAll = false
 
@@ -41,13 +41,14 @@ package struct Overview: Command {
     try store.files(PeopleBook.self, PeopleBook.id).exist || !store.boards().isEmpty
   }
 
-  /// Describes the pending recovery to the logged-in manager. Returns nil for guests, or if no recovery is pending.
+  /// Describes the pending account recovery for the logged-in manager. Returns nil for guests, or if no recovery is
+  /// pending.
   package static func pendingRecovery(_ context: Context) throws -> String? {
     guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
     return "a recovery is \(description(on: pending, actor, context))"
   }
 
-  /// Returns the report. At a terminal, asks for missing settings first and adds news.
+  /// Returns the report. At a terminal, first asks for missing settings, and adds the changes since the last view.
   package static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     guard context.canAsk, try context.isReadAtTerminal else {
       return try report(open, actor, try context.board(of: open).standings.row(of: actor), context)
@@ -156,7 +157,8 @@ package struct Overview: Command {
   }
 
   /// Returns a field with the latest clock setting and its author, because a setting changes all locks. An advance is
-  /// shown until a later event. A correction is shown until the next match begins or, without one, until a later event.
+  /// shown until a later event. A correction to an earlier time is shown until the next match begins or, if there is no
+  /// next match, until a later event.
   private static func clock(_ league: League, _ now: Instant) -> [Field<Void>] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
@@ -225,7 +227,7 @@ package struct Overview: Command {
 
   private static func steps(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> [String] {
     let own = managerSteps(league, entry, isCommissioner)
-    // The start comes last, because with --lock league it locks all teams.
+    // The league's start is the last step, because with `--lock league` the start locks all teams.
     return isCommissioner ? commissionerSteps(league, open) + own + startSteps(league, open) : own
   }
 
@@ -250,7 +252,7 @@ package struct Overview: Command {
     return ["start the league: fcl league start" + (isUndated ? " --now TIME" : "")]
   }
 
-  /// Returns the matches that have begun and count but are not scored, by start.
+  /// Returns the matches that count and have begun but are not scored, sorted by start.
   package static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
     league.matchesByStart.filter {
       $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned && league.counts($0, at: now)

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Asks for the missing team name and format, and saves them. Returns false if nothing was saved, for example if the
+  /// Asks for the missing team name and format, and saves both. Returns false if nothing was saved, for example if the
   /// manager skips the questions.
   func askedForSettings(_ open: OpenLeague, _ manager: ManagerID) throws -> Bool {
     let league = open.league

@@ -2,8 +2,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl points --bench`: players left out of a locked team who could have replaced one of its players and outscored
-/// them.
+/// The output of `fcl points --bench`: players left out of a locked team who could have replaced a team member and
+/// would have scored more points.
 struct BenchRows {
   package let hindsight: Hindsight
   package let entry: Entry?

@@ -2,7 +2,7 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// `fcl points --by`: the rows of `points` added up by match, player or item.
+/// The output of `fcl points --by`: points added up by match, player or item.
 struct PointSums {
   package enum Kind: String, CaseIterable, ArgumentValue {
     case match
@@ -15,7 +15,7 @@ struct PointSums {
 
   fileprivate struct Sum {
     var head: [Value]
-    /// The number of matches if this is a player's sum, of players for a match, and of awards for an item.
+    /// The number of matches in a player's sum, of players in a match's sum, or of awards in an item's sum.
     var count = 0
     var points = Points.zero
     var counted = Points.zero

@@ -2,11 +2,12 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl points --chart`: sums of points as bars.
+/// The output of `fcl points --chart`: sums of points as bars.
 struct PointsChart {
   package let chart: Chart
 
-  /// - Parameter report: the sums. The last two columns must be the players' own points and the counted points.
+  /// - Parameter report: the sums. The last two columns must be the players' own points and the counted points, in this
+  ///   order.
   package init(_ report: Report, by sum: PointSums.Kind, isAll: Bool, of entry: Entry?, _ league: League) {
     let isOwn = isAll || entry == nil
     let index = report.columns.count - (isOwn ? 2 : 1)

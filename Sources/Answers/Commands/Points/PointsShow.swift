@@ -3,7 +3,7 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// `fcl points`: players' points by match, and their counted points for a manager.
+/// The command `fcl points`, which shows players' points by match, and the points that count for a manager.
 package struct PointsShow: Command {
   var manager, match: String?
   var round: Int?
@@ -126,7 +126,7 @@ struct PointRows {
   package let board: LeagueScores
   package let entry: Entry?
   package let isAll: Bool
-  /// The order of the rows. Nil to sort matches by start, and players as in the team or pool.
+  /// The order of the rows. If nil, matches are sorted by start, and players are in the order of the team or pool.
   package let order: PointsShow.Order?
   package let units: [PointUnit]
 
@@ -152,7 +152,8 @@ struct PointRows {
       rows: sorted.map { row($0.player.index, $0.unit, $0.player.points, $0.player.counted) })
   }
 
-  /// Returns the players with points in a match or season part, with their points for the entry.
+  /// Returns the players who have points in a match or in the season part of the scoring, with the points that count
+  /// for the entry.
   package func players(of unit: PointUnit) -> [(
     index: ElementIndex<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
   )] {
@@ -178,7 +179,8 @@ struct PointRows {
 }
 
 extension PointRows {
-  /// A line per item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
+  /// One line per item of the season part of the scoring, such as `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives
+  /// 20 (rank 12).`
   var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
 
   private func lines(of unit: PointUnit) -> [String] {

@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl pool`: the players to choose from, with the budget on top.
+/// The command `fcl pool`, which lists the players to choose from, below the budget.
 package struct PoolShow: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case pool
@@ -119,8 +119,8 @@ package struct PoolShow: Command {
     return .report(report)
   }
 
-  /// Returns the ownership of players in locked teams. Returns nil unless `--fields` names `owned` or `captained`,
-  /// because there may be a million teams to read.
+  /// Returns the ownership of players in locked teams. Returns nil unless `--fields` names `owned` or `captained`, to
+  /// avoid reading up to a million teams.
   private func ownership(of open: OpenLeague, _ context: Context) throws -> LockedTeams? {
     let fields = context.globals.fields?.split(separator: ",") ?? []
     if !fields.contains("owned"), !fields.contains("captained") { return nil }

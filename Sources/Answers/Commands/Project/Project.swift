@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl project`: players' expected points.
+/// The command `fcl project`, which shows players' expected points.
 package struct Project: Command {
   var subject: String?
   var next: Int?
@@ -111,7 +111,7 @@ private struct Subject {
   var match: LeagueMatch?
   var player: PoolPlayer?
 
-  /// Parses a match's id or number, a player, or a unique prefix of a match's id, tried in this order.
+  /// Parses a word as a match's id or number, as a player, or as a unique prefix of a match's id, in this order.
   init(_ word: String, in league: League) throws {
     // Player ids have eight digits.
     if Int(word) != nil, word.count < 8 {

@@ -7,7 +7,7 @@ struct ProjectionTable {
   package let league: League
   package let projections: OpenProjections
   let isExplained: Bool
-  /// Projections from the user's file, in the order of the pool; nil without a file.
+  /// Projections from the user's file, in the order of the pool; nil if there is no file.
   package let others: [Points?]?
 
   private func projection(of index: ElementIndex<PoolPlayer>, in match: LeagueMatch) -> Projection? {
@@ -20,7 +20,7 @@ struct ProjectionTable {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil
     for position in league.pool.players.elementIndices {
-      // With several matches, a player is shown with their current side.
+      // For several matches, show the player's current side.
       let player = matches.count == 1 ? league.player(at: position, in: matches[0]) : league.pool.players[position]
       if let side, player.side != side { continue }
       let found = matches.compactMap { projection(of: position, in: $0) }

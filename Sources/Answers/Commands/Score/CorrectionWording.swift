@@ -2,7 +2,7 @@ import Books
 import Explanations
 import FantasyCore
 
-/// The effects of a correction, for people and scripts: deliveries, players, managers.
+/// Describes the effects of a correction on deliveries, players and managers, for people and for scripts.
 package struct CorrectionWording {
   private let correction: Correction
   private let names: ShownNames
@@ -25,7 +25,7 @@ package struct CorrectionWording {
       + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
-  /// - Parameter nothing: the line to return if no player's points change.
+  /// - Parameter nothing: the line to return if the correction changes no player's points.
   package func players(orElse nothing: String?, maximum: Int = .max) -> [String] {
     let shown = correction.players.prefix(maximum).map(line)
     let rest = correction.players.count - shown.count

@@ -1,14 +1,15 @@
 import Books
 import FantasyCore
 
-/// An entry's points as a share of the best teams' points in the same matches.
+/// An entry's points, as a share of the points of the best possible teams in the same matches.
 package struct HindsightShare {
   package private(set) var best = Points.zero
   package private(set) var own = Points.zero
   package private(set) var missedByCaptains = Points.zero
   package private(set) var matches = 0
 
-  /// - Parameter earned: the line-up's points in each match; nil if no line-up was locked, which leaves the match out.
+  /// - Parameter earned: the line-up's points in each match; nil for a match without a locked line-up, which is left
+  ///   out.
   package init(_ earned: some Collection<Hindsight.Earned?>, best: [Points?]) {
     for (earned, best) in zip(earned, best) {
       guard let earned else { continue }
@@ -19,8 +20,8 @@ package struct HindsightShare {
     }
   }
 
-  /// Returns a share that includes season parts. `best` replaces the best teams' points; `season` is added to the
-  /// entry's points.
+  /// Returns a share that includes season points. `best` replaces the points of the best teams; `season` is added to
+  /// the entry's points.
   package func whole(_ best: Points, _ season: Points) -> HindsightShare {
     var share = self
     share.best = best

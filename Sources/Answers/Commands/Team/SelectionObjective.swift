@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The value of `--by`: the quantity that the best team maximises.
+/// The value of the option `--by`: the quantity that the best team maximises.
 package enum SelectionObjective: ArgumentValue, Hashable {
   case measure(Measure)
   case projection
@@ -37,7 +37,7 @@ package enum SelectionObjective: ArgumentValue, Hashable {
   }
 }
 
-/// Each player's contribution to a team, by their index in the pool.
+/// Each player's value when the best team is selected, by the player's index in the pool.
 package struct SelectionValues {
   package var values: [Points?]
   package var captaincies: [Captaincy: [Points]] = [:]
@@ -68,14 +68,15 @@ package struct SelectionValues {
           return all.isEmpty ? .zero : all.reduce(.zero, +).divided(by: all.count)
         }, multipliers)
     case .value:
-      // A free player counts as if they cost a tenth of a credit.
+      // The price is taken as at least a tenth of a credit, because a player may be free.
       self.init(
         indices.map { (10 * total($0)).divided(by: max(1, pool.players[$0].price.tenths)) }, multipliers)
     case .price: self.init(prices: pool, multipliers)
     }
   }
 
-  /// Adds up each player's expected points in some matches; zero for players who play in none of them.
+  /// Sets each player's value to their total expected points in the given matches. The value is zero for a player who
+  /// plays in none of these matches.
   package init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
     let sums = projections.expected.sums(in: matches.map(\.fixture), of: league)
     self.init(sums.map { $0 ?? .zero }, Self.multipliers(of: league))
@@ -89,8 +90,8 @@ package struct SelectionValues {
     self.init(pool.players.map { Points(hundredths: $0.price.tenths * 10) }, multipliers)
   }
 
-  /// Returns points per match over each player's last five matches. They are shrunk towards the role's mean, with a
-  /// prior weight of three matches, so that a single great match does not outweigh five good ones.
+  /// Returns each player's mean points in their last five matches. The mean is shrunk towards the role's mean with a
+  /// prior weight of three matches, so that one great match doesn't outweigh five good ones.
   private static func form(of pool: Pool, _ form: PlayerForm) -> [Points?] {
     let last = pool.players.elementIndices.map { form.last(PlayerForm.matches, of: $0) }
     var byRole: [Role: (sum: Points, count: Int)] = [:]
@@ -107,7 +108,8 @@ package struct SelectionValues {
 
   private static let evidence = 3
 
-  /// Reads a file with a column `id` or `name`, and a column `value`. Players who aren't in the file can't be chosen.
+  /// Reads a file that has a column `id` or `name`, and a column `value`. Players who aren't in the file can't be
+  /// selected.
   package init(
     file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
   ) throws {

@@ -1,16 +1,17 @@
 import FantasyCore
 import StrictJSON
 
-/// The players given to `team pick` and `team check`: as arguments, in a file, or on standard input.
+/// The players named for `fcl team pick` or `fcl team check`: as arguments, in a file, or on standard input.
 package struct TeamList {
   package var players: [String] = []
   package var captain, viceCaptain: String?
 
-  /// The maximum number of players in a file, since each unknown name requires a search for similar names.
+  /// The maximum number of players in a file. Each unknown name requires a search for similar names.
   private static let maximum = 1_000
 
-  /// Reads arguments, a file (`--from FILE`) or standard input (`-`). A file is CSV with a column `id` or `name` and an
-  /// optional column `captaincy`, JSON from `team show`, or one id or name per line.
+  /// Reads the players from arguments, from a file (`--from FILE`) or from standard input (`-`). A file may be JSON
+  /// from `fcl team show`, or have one id or name per line. A file may also be CSV with a column `id` or `name` and an
+  /// optional column `captaincy`.
   package init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
@@ -82,7 +83,7 @@ package struct TeamList {
     }
   }
 
-  /// Returns the line-up. Throws one failure for all unknown or ambiguous names.
+  /// Returns the line-up. If there are unknown or ambiguous names, throws one failure that lists all of them.
   package func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]

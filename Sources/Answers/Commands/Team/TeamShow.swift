@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team show`: a manager's team, in the order picked.
+/// The command `fcl team show`, which shows a manager's team in the order in which the players were picked.
 package struct TeamShow: Command {
   var manager, match: String?
 
@@ -83,7 +83,7 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// Returns the team for a match. The caller must have checked that the viewer may see it.
+  /// Returns a report of the team for a match. The caller must have checked that the user may see the team.
   private static func report(
     of whose: ManagerID, for match: LeagueMatch, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -130,8 +130,8 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// Returns a line with the shown sum. The leaderboard may have a different total, because of transfer costs or
-  /// players who have left the team. The line then explains the difference.
+  /// Returns a line with `sum`, the total of the points shown. If the total on the leaderboard is different, the line
+  /// explains why: transfer costs, or players who have left the team.
   private static func sumLines(_ sum: Points, board: Points, off: Points) -> [String] {
     let left = board + off - sum
     let others = left == .zero ? [] : ["players who have left the team earned \(TransferWording.points(left))"]
@@ -166,7 +166,8 @@ package struct TeamShow: Command {
 }
 
 extension League {
-  /// Returns the match for which the line-up that other managers see was locked. Nil for a squad's current line-up.
+  /// Returns the match for which `saved` was locked, if `saved` is the line-up that other managers see. Returns nil for
+  /// a squad's current line-up.
   fileprivate func match(lockingShown saved: SavedLineUp?, of entry: Entry?, at now: Instant) -> LeagueMatch? {
     guard !terms.isOpen, let saved, let entry, lastShownLineUp(of: entry, at: now)?.sequence == saved.sequence else {
       return nil

@@ -2,7 +2,7 @@ import Audit
 import Books
 import FantasyCore
 
-/// A comparison of the league's scores with an independent, simpler computation: figures, points, line-ups and totals.
+/// Compares the league's scores with an independent, simpler computation of figures, points, line-ups and totals.
 package struct VerifyComparison {
   package let board: LeagueScores
   package let second: AuditLeague
@@ -12,7 +12,7 @@ package struct VerifyComparison {
     self.second = second
   }
 
-  /// - Parameter records: the independently computed records, by match id.
+  /// - Parameter records: the independently computed records, keyed by match id.
   package func figures(_ records: [String: AuditRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {

@@ -5,7 +5,7 @@ import Games
 package struct VerifyCheck {
   package let name: String
   package let title: String?
-  /// A noun phrase that follows the number of checked objects: `line-ups legal when they were saved`.
+  /// A noun phrase that follows the number of checked objects, such as `line-ups legal when they were saved`.
   package let what: String
   package var count: Int
   package var findings: [VerifyFinding]
@@ -27,7 +27,8 @@ extension VerifyCheck {
   }
 }
 
-/// A finding of `verify`, for people and scripts. Reveals nothing about line-ups, which may still be hidden.
+/// A finding of `fcl verify`, for people and scripts. Findings reveal nothing about line-ups, which may still be
+/// hidden.
 package struct VerifyFinding {
   package let description: String
   package let facts: [Fact]
@@ -41,8 +42,8 @@ package struct VerifyFinding {
     VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
   }
 
-  /// Describes a change that fails the replay. For a refused change, shows only codes, because messages may name
-  /// players of a hidden line-up or reveal holdings.
+  /// Describes a change that fails when the journal is replayed. A refused change is described only by error codes,
+  /// because messages may reveal holdings or players of a hidden line-up.
   package static func replayed<Subject>(
     _ finding: JournalReplay<Subject>.Finding, whose: String = "this change", facts: [(String, Value)] = []
   ) -> VerifyFinding {
@@ -60,8 +61,8 @@ package struct VerifyFinding {
   }
 
   /// - Parameters:
-  ///   - location: the kind and id of the value's match, player or manager.
-  ///   - what: a description of the value: `runs in innings 1`.
+  ///   - location: the kind and id of the match, player or manager to which the value belongs.
+  ///   - what: a description of the value, such as `runs in innings 1`.
   package static func differs(_ location: [(String, String)], _ what: String, ours: Value, recomputed: Value)
     -> VerifyFinding
   {

@@ -1,7 +1,8 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl whatif`: the leaderboard compared with the leaderboard after hypothetical changes. Nothing is written.
+/// The command `fcl whatif`, which compares the current leaderboard with the one after hypothetical changes. Nothing is
+/// saved.
 package struct WhatIf: Command {
   var system, captain, viceCaptain: String?
   var replacements: [String] = []

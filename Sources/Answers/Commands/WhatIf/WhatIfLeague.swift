@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// A league, and the same league with the hypothetical changes.
+/// A league, and the same league after hypothetical changes.
 struct WhatIfLeague {
   package typealias Change = (description: String, change: LineUpChange)
 
@@ -11,7 +11,7 @@ struct WhatIfLeague {
   private let now: Instant
   package private(set) var system: String?
   package private(set) var without: [LeagueMatch] = []
-  /// The hypothetical changes, each with the number of matches in which it affects a line-up.
+  /// The hypothetical changes, each with the number of matches in which the change affects a line-up.
   package private(set) var changes: [(description: String, matches: Int)] = []
   package private(set) var faults: [TeamFault] = []
 
@@ -56,8 +56,8 @@ struct WhatIfLeague {
     )
   }
 
-  /// The number of entries with a locked line-up that lacks a captaincy of the new scoring system. Current line-ups may
-  /// be hidden, so they are not considered.
+  /// The number of entries with a locked line-up that lacks a captain or vice-captain whom the new scoring system
+  /// needs. Current line-ups may be hidden, so only locked line-ups are considered.
   var teamsWithoutCaptains: Int {
     guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting

@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// The report of `whatif`: one row per entry, below the hypothetical changes.
+/// The report of `fcl whatif`: the hypothetical changes, followed by one row per entry.
 struct WhatIfReport {
   package let supposed: WhatIfLeague
   package let names: ShownNames

@@ -1,4 +1,5 @@
-// Converts head-to-head games and cups to the form that the second computation uses, so that `verify` can compare them.
+// Converts head-to-head games and cups to the types of the independent audit, so that `verify` can compare both
+// computations.
 
 import Audit
 

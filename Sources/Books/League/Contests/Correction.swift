@@ -4,14 +4,14 @@ import FantasyCore
 /// the files that caused the changes.
 package struct Correction: Sendable {
   package struct PlayerChange: Hashable, Sendable {
-    /// The player's id: the one in the pool or, for a player who isn't in the pool, the one in the match record.
+    /// The player's id in the pool, or in the match record if the player isn't in the pool.
     package var id: PlayerID
     package var name: String
     package var side: String
     package var isInPool: Bool
     /// The match in which the points changed; nil for the season part.
     package var match: MatchID?
-    /// The points before the correction, without captaincy; nil if the player had not played.
+    /// The points before the correction, without captaincy; nil if the player did not play according to the old file.
     package var was: Points?
     package var now: Points?
     package var causes: [MatchDifference]
@@ -39,7 +39,7 @@ package struct Correction: Sendable {
     package let pointsBefore, points: Int
   }
 
-  /// A change in a cup: of a tie, or of a round of a last-man-standing cup.
+  /// A changed tie of a cup, or a changed round of a last-man-standing cup.
   package struct CupChange: Hashable, Sendable {
     package struct Outcome: Hashable, Sendable {
       /// The managers of a tie, the higher seed first; nil in a last-man-standing cup.
@@ -53,13 +53,14 @@ package struct Correction: Sendable {
 
     package let cup: CupID
     package let kind: CupTerms.Kind
-    /// The stage's number, from 1.
+    /// The stage's number, starting at 1.
     package let stage: Int
-    /// The outcome before and after the correction; nil if the tie or round did not exist then.
+    /// The outcomes before and after the correction; nil if the tie or round did not exist at that time.
     package let was, now: Outcome?
   }
 
-  /// Compares a league before and after a correction. `memberships` can be nil if the league's record has all commits.
+  /// Compares a league before and after a correction. If `memberships` is nil, the league's record must have all
+  /// commits.
   package init(
     before: LeagueScores, after: LeagueScores, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil

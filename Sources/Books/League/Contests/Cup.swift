@@ -1,5 +1,5 @@
-// Computes a cup's pairings, results and eliminations. All are computed from the journal and the matches each time, so
-// a corrected match also corrects the later stages.
+// Computes a cup's pairings, results and eliminations. All of these are computed from the journal and the matches each
+// time, so correcting a match also corrects the later stages.
 
 import FantasyCore
 
@@ -13,19 +13,21 @@ package struct Cup: Sendable {
     case left
   }
 
-  /// A pairing, or one manager with a bye. A manager is nil until the earlier tie that decides the place is over.
+  /// A pairing of two managers, or one manager with a bye. If an earlier tie isn't over, its winner isn't known yet,
+  /// and the manager is nil.
   package struct Tie: Hashable, Sendable {
-    /// The managers' indices among the entrants; see `Tie` for nil.
+    /// The managers' indices in `entrants`. Nil for a manager who isn't known yet, and for the missing opponent in a
+    /// bye.
     package let one, other: Int?
     package let points, otherPoints: Points
     package let best, otherBest: Points
-    /// The winner's index among the entrants; nil until the tie is over.
+    /// The winner's index in `entrants`; nil until the tie is over.
     package let winner: Int?
     package let decision: Decision?
   }
 
   package struct Standing: Hashable, Sendable {
-    /// The manager's index among the entrants.
+    /// The manager's index in `entrants`.
     package let entrant: Int
     package let points, best: Points
     /// The reason why the manager was eliminated; nil for managers who survive the round.
@@ -33,11 +35,11 @@ package struct Cup: Sendable {
   }
 
   package struct Stage: Sendable {
-    /// The numbers of the league's rounds in which the stage is played. Some are missing until all its matches are
-    /// known.
+    /// The numbers of the league's rounds in which the stage is played. Rounds whose matches aren't known yet are
+    /// missing.
     package let rounds: [Int]
     package let state: HeadToHead.RoundState
-    /// The ties, from the top of the bracket; empty in a last-man-standing cup.
+    /// The ties in the order of the bracket, from the top; empty in a last-man-standing cup.
     package let ties: [Tie]
     /// The managers in the round, best first; empty in a knockout.
     package let standings: [Standing]
@@ -49,11 +51,11 @@ package struct Cup: Sendable {
   /// True once the first round has begun; the seeding is then final.
   package let isDrawn: Bool
   package let stages: [Stage]
-  /// The winners' indices among the entrants; empty until the cup is over. If no rounds are left, all survivors share
-  /// the cup.
+  /// The winners' indices in `entrants`; empty until the cup is over. If no rounds are left, all survivors of a
+  /// last-man-standing cup share the cup.
   package let winners: [Int]
 
-  /// Computes a cup. `memberships` can be nil if the league's record has all commits.
+  /// Computes a cup. If `memberships` is nil, the league's record must have all commits.
   package init(_ terms: CupTerms, _ scores: LeagueScores, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
     var terms = terms
@@ -173,7 +175,7 @@ package struct Cup: Sendable {
               entrant: row.index, points: row.1.sum, best: row.1.best,
               eliminated: state == .over && row.index == last.index ? decision : nil)
           }))
-      // The eliminated manager is known when the round is over, and takes no part in the next one.
+      // Later rounds need this round's result, because the eliminated manager takes no part in later rounds.
       if state != .over { return (stages, []) }
       left.removeAll { $0 == last.index }
       number += 1

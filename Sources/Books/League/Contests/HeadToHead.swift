@@ -1,5 +1,5 @@
-// Computes the rounds, pairings and table of a head-to-head league. They are computed from the journal and the matches
-// each time, so a corrected match also corrects the later rounds.
+// Computes the rounds, pairings and table of a head-to-head league. All of these are computed from the journal and the
+// matches each time, so correcting a match also corrects the table.
 
 import FantasyCore
 
@@ -18,9 +18,9 @@ package struct HeadToHead: Sendable {
   }
 
   package struct Round: Sendable {
-    /// The round's number, from 1.
+    /// The round's number, starting at 1.
     package let number: Int
-    /// The matches of the round, in order of their start.
+    /// The matches of the round, in order of start.
     package let matches: [LeagueMatch]
     package let state: RoundState
     /// The games, with byes last.
@@ -29,27 +29,27 @@ package struct HeadToHead: Sendable {
     package var from: Instant { matches.first?.fixture.start ?? .earliest }
     package var to: Instant { matches.last?.fixture.start ?? .earliest }
 
-    /// Returns a manager's game; nil if the manager must wait for the next cycle of rounds.
+    /// Returns a manager's game or bye. Nil if the manager joined late and must wait for the next cycle of rounds.
     package func game(of manager: ManagerID) -> Game? { games.first { $0.includes(manager) } }
   }
 
   package enum RoundState: String, Hashable, Sendable, CaseIterable {
     case upcoming
-    /// A match has begun, and at least one match is neither final nor abandoned.
+    /// A match of the round has begun, and at least one match is neither final nor abandoned.
     case running
-    /// All matches are final or abandoned.
+    /// All matches of the round are final or abandoned.
     case over
   }
 
   /// All members of the league, in order of joining.
   package let managers: [ManagerID]
-  /// The rounds, which are drawn at the league's start; empty before.
+  /// The rounds; empty before the league's start, when the pairings are drawn.
   package let rounds: [Round]
   /// The table after all finished rounds. Rows refer to managers by their indices in `managers`.
   package let table: HeadToHeadTable
 
-  /// Computes the rounds of a league; nil if the league is decided by total points. The table counts all finished
-  /// rounds up to `last`. `memberships` can be nil if the league's record has all commits.
+  /// Computes the rounds of a league. Nil if the league is decided by total points. The table counts all finished
+  /// rounds up to round number `last`. If `memberships` is nil, the league's record must have all commits.
   package init?(_ scores: LeagueScores, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)

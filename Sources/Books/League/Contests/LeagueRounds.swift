@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The rounds of a league, played or simulated.
+/// The rounds of a contest in a league, either actual or simulated.
 protocol ContestRounds {
   var count: Int { get }
   /// True if no further matches can be added.
@@ -11,10 +11,10 @@ protocol ContestRounds {
   /// Returns the start of a round; nil if there is no such round. Round numbers begin at 1.
   func begin(of number: Int) -> Instant?
   func state(of numbers: [Int]) -> HeadToHead.RoundState
-  /// Returns a manager's points in the given rounds, and the points of their best player.
+  /// Returns a manager's total points in the given rounds, and the points of the manager's best player.
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points)
-  /// Returns all members at the beginning of a round, best first: by the head-to-head table if there is one, otherwise
-  /// by points.
+  /// Returns all members in the order of their ranks before a round, best first. In a head-to-head league, the table
+  /// determines the ranks. In other leagues, total points determine the ranks.
   func ranked(before number: Int) -> [ManagerID]
 }
 

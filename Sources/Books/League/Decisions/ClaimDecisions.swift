@@ -4,7 +4,7 @@
 import FantasyCore
 
 extension League {
-  /// Claims an entry, which continues under the claimant's name with its history.
+  /// Claims an entry. The entry keeps its history and continues under the claimant's name.
   ///
   /// - Parameter isRecorded: true for a claim read from a journal. Journals don't record accounts, so the entry need
   ///   not be unclaimed in this store.

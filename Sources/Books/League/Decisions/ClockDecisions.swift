@@ -9,7 +9,7 @@ package struct ClockAhead: Hashable, Sendable {
 
 extension League {
   /// Returns the time to which the clock would have to be set back if a change were undone. Nil if the change did not
-  /// move the clock forward, or if another change would keep the clock there.
+  /// move the clock forward, or if another change keeps the clock at its current time.
   package func clockAhead(without number: Int) -> ClockAhead? {
     if terms.clock == .real { return nil }
     let (commits, times) = (commits, EffectiveTimes(commits))
@@ -58,10 +58,11 @@ extension League {
   /// Moves a simulated clock forward, or corrects a wrong time. Returns no event if the clock already shows this time.
   ///
   /// - Parameters:
-  ///   - time: the new time. If this is earlier than the last event, commits from `first` on count as made at the new
-  ///     time.
-  ///   - first: the first commit made at a wrong time; nil for the first commit at the time of the last event.
-  ///   - clock: the machine's clock; nil in a replay.
+  ///   - time: the new time. If this is earlier than the last event, the commit `first` and all later ones count as
+  ///     made at the new time.
+  ///   - first: the number of the first commit made at a wrong time. Nil for the first commit at the time of the last
+  ///     event.
+  ///   - clock: the time of the machine's clock; nil in a replay.
   /// - Throws: `Refusal` if no time is wrong, or if `time` is before the last commit whose time is right.
   package func settingClock(
     to time: Instant, from first: Int?, by actor: ManagerID, clock: Instant?

@@ -8,12 +8,13 @@ package enum CreationFault: Error, Hashable, Sendable {
   /// The side limit is out of range; see `LeagueTerms.sideLimits`.
   case sideLimitUnusable(Int)
   case otherSport(system: String, sport: String, rules: String, rulesSport: String)
-  /// The team rules take off points for transfers, but the league locks line-ups once for all matches.
+  /// The team rules subtract points for transfers, but the league locks line-ups once for all matches.
   case transfersWithoutMatchLocks(rules: String)
   case timeGivenWithRealClock
 }
 
-/// The options for a new league. A nil option has the value of the model league, if there is one.
+/// The options for a new league. Nil options other than the title and the planned start are copied from the model
+/// league, if there is one.
 package struct LeagueOptions: Hashable, Sendable {
   package let id: LeagueID
   private let title: String?
@@ -24,7 +25,8 @@ package struct LeagueOptions: Hashable, Sendable {
   private let isOpen: Bool
   private let plannedStart: Instant?
 
-  /// Creates options. The title defaults to the league's name. If the model league is open, the new league is open too.
+  /// Creates options. A nil title means that the league's name is the title. If the model league is open, the new
+  /// league is open too.
   package init(
     id: LeagueID, title: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, lock: LockRule? = nil,
     clock: ClockKind? = nil, isOpen: Bool = false, plannedStart: Instant? = nil
@@ -41,7 +43,8 @@ package struct LeagueOptions: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Returns the league's terms. Each pair has the reference to a rule file, and the file's parsed content.
+  /// Returns the league's terms. Each pair has the reference to a rule file and the file's parsed content. Nil options
+  /// other than the title and the planned start are copied from `model`.
   package func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
     like model: League?
@@ -65,10 +68,10 @@ package struct LeagueOptions: Hashable, Sendable {
 
 extension LeagueTerms {
   /// Returns the first commit of a league with these terms; its author becomes the commissioner. Managers and settings
-  /// are copied from the model league. Unclaimed names are left out, because an account with the same name belongs to
+  /// are copied from the model league. Unclaimed names are omitted, because an account with the same name belongs to
   /// another person.
   ///
-  /// `said` is the time given by the creator; only for simulated clocks.
+  /// `said` is the time that the author specified, which is allowed only for a simulated clock.
   package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant

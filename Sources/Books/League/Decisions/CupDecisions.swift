@@ -3,10 +3,11 @@
 import FantasyCore
 
 extension League {
-  /// Creates a cup; refused once its first round has begun.
+  /// Creates a cup. Refused once the cup's first round has begun.
   ///
-  /// - Parameter entrants: the number of managers who would take part today. The known matches must form enough rounds
-  ///   for this number. Nil skips this check, for cups without announced matches and for replays of older journals.
+  /// - Parameter entrants: the number of managers who would take part now. The known matches must form enough rounds
+  ///   for this number. Nil to skip this check: matches may not be announced yet, and older journals may have cups that
+  ///   are too long.
   package func creating(
     _ cup: CupTerms, among entrants: Int? = nil, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -27,7 +28,7 @@ extension League {
     return [.cupCreated(CupCreated(terms: cup))]
   }
 
-  /// Removes a cup; refused once the cup has begun. Returns no event if the league has no such cup.
+  /// Removes a cup. Refused once the cup has begun. Returns no event if the league has no such cup.
   package func removing(_ name: CupID, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.removeCup, of: actor, at: now)
     guard let cup = cups.first(where: { $0.name == name }) else { return [] }
@@ -36,15 +37,15 @@ extension League {
     return [.cupRemoved(CupRemoved(cup: name))]
   }
 
-  /// Returns the first match of a cup that has begun; nil for other cups. No cup begins before the league does.
+  /// Returns the cup's first match if the cup has begun; otherwise nil. No cup begins before the league starts.
   func firstMatch(ofBegun cup: CupTerms, at now: Instant) -> LeagueMatch? {
     let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
     guard rounds.indices.contains(cup.from - 1) else { return nil }
     return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
   }
 
-  /// Returns the rounds formed by the known matches. A league that has not started is assumed to start as planned or,
-  /// without a plan, now.
+  /// Returns the rounds formed by the known matches. A league that has not started is assumed to start as planned. If
+  /// there is no planned start, or it has passed, the league is assumed to start now.
   package func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
   }

@@ -1,6 +1,6 @@
-// Decides requests. Each function returns events or throws a refusal with all reasons. The result depends only on the
-// state, the request and the time. A request that changes nothing results in no events. Teams, imports and scoring have
-// their own files.
+// Decides requests. Each function returns events, or throws a refusal with all reasons. The result depends only on the
+// state, the request and the time. A request that changes nothing results in no events. Teams, imports and scoring are
+// in other files.
 
 import FantasyCore
 
@@ -11,8 +11,8 @@ extension League {
     return [.managerJoined(ManagerJoined(manager))]
   }
 
-  /// Records that a manager has deleted their account. Returns no event if the league is completed or is decided
-  /// without opponents.
+  /// Records that a manager has deleted their account. Returns no event if the league is completed, or has neither
+  /// head-to-head rounds nor cups.
   package func leaving(_ manager: ManagerID) -> [LeagueEvent] {
     if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
     return [.managerLeft(ManagerLeft(manager: manager))]
@@ -52,10 +52,10 @@ extension League {
     return [.contestChosen(ContestChosen(contest: contest))]
   }
 
-  /// Saves a team name and a format; nil keeps the current value.
+  /// Saves a manager's team name and format. A nil name or format leaves the current value unchanged.
   ///
-  /// - Parameter folded: removes case and accents from a name. A new name must still differ from all other team names
-  ///   without them. Nil in a replay, since older journals have names that differ only in case or accents.
+  /// - Parameter folded: removes case and accents from a name. A new name must differ from all other names in more than
+  ///   case and accents. Nil to skip this check in a replay, since older journals have names that are too similar.
   package func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
     at now: Instant
@@ -83,7 +83,7 @@ extension League {
   }
 
   /// Returns true if a team's name can no longer change, because the manager has saved a team or the league is
-  /// completed. A name that somebody else chose can still be changed once before the completion.
+  /// completed. If somebody else chose the name, the manager can still change it once before the completion.
   package func fixesTeamName(of entry: Entry) -> Bool {
     completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
   }

@@ -3,10 +3,11 @@
 import FantasyCore
 
 extension League {
-  /// Replaces the pool. Before the start, a pool is refused if it makes a saved team illegal that the actor may see. A
-  /// hidden team stays until its next save, and only its owner sees that it is illegal.
+  /// Replaces the pool. Before the league's start, a pool is refused if a saved team that the actor may see would
+  /// become illegal. A hidden team stays until its next save, and only its owner sees that the team is illegal.
   ///
-  /// After the start, players can only be added or change their side. A new side counts for later matches and saves.
+  /// After the start, a new pool can only add players or change their sides. A new side counts for later matches and
+  /// saves.
   package func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -25,12 +26,12 @@ extension League {
     return [.poolImported(PoolImported(players: players))]
   }
 
-  /// Returns the entries whose current teams a manager may see. A refusal because of any other team would reveal facts
-  /// about it.
+  /// Returns the entries whose current teams a manager may see. A refusal because of a hidden team would reveal facts
+  /// about that team.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
-  /// Announces new matches and changes fixtures that have not begun. `isRecorded` is true in a replay, because older
-  /// journals announce past matches after the start.
+  /// Announces new matches, and changes fixtures that have not begun. `isRecorded` is true in a replay. Past matches
+  /// are then accepted, because older journals announce past matches after the league's start.
   package func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {

@@ -1,8 +1,9 @@
-// Replays a league's commits. Three kinds of commits are decided as a single request: several match files, teams
-// imported by the commissioner, and an undo that sets the clock back. Otherwise each event is decided separately.
+// Replays a league's commits. Three kinds of commits are repeated as a single request: several match files, teams
+// imported by the commissioner, and an undo that sets the clock back. In other commits, each event is repeated
+// separately.
 
 extension League {
-  /// Re-evaluates a commit's original request at the commit's time.
+  /// Repeats the request that led to a commit, at the commit's time, and returns the resulting events.
   public func redecided(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
     let requests = commit.events.compactMap { event in
       if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
@@ -14,7 +15,7 @@ extension League {
       return try undoingWithClock(undo.number, by: commit.author)
     }
     if commit.author == commissioner, let teams = commit.importedTeams {
-      // The commissioner could have saved this team directly or imported it, so both are tried.
+      // The commissioner may have saved or imported this team, so both are tried.
       if commit.events.count == 1, let own = try? replayEach(commit) { return own }
       return try importingTeams(teams, by: commit.author, at: commit.time)
     }
@@ -23,8 +24,8 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// The teams in a commit of a team import. Nil if the commit has events other than saved teams and the settings of
-  /// new entries.
+  /// The teams in a commit that may be a team import. Nil if there are no teams, or if there are events other than
+  /// saved teams and settings.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     for event in events {

@@ -3,7 +3,8 @@
 import FantasyCore
 
 extension League {
-  /// Moves a match and its lock. Refused if the match has begun or is abandoned, or if the new start has passed.
+  /// Moves a match, and thereby its lock, to another time. Refused if the match has begun or is abandoned, or if the
+  /// new start has passed.
   package func moving(
     _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -11,7 +12,8 @@ extension League {
     if match.fixture.start == start { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
-    // Otherwise managers could unlock line-ups after the lock, or lock line-ups that could still be changed.
+    // Moving a match that has begun would unlock its line-ups. Moving a match into the past would lock line-ups without
+    // notice.
     if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
     return [.matchMoved(MatchMoved(match: match.fixture.id, start: start))]
   }

@@ -1,6 +1,6 @@
-// Adopts other rules. Before the start, rules are refused if they make a saved team illegal that the actor may see.
-// After the start, only the scoring system can change, for upcoming matches or the whole season, and a reason is
-// required.
+// Adopts other rules. Before the league's start, rules are refused if a saved team that the actor may see would become
+// illegal. After the start, only the scoring system can change, for upcoming matches or the whole season. A reason is
+// then required.
 
 import FantasyCore
 
@@ -8,8 +8,9 @@ extension League {
   /// Adopts a scoring system or team rules.
   ///
   /// - Parameters:
-  ///   - scope: the matches to which the rules apply. Nil for all matches, which is allowed only before the start.
-  ///   - hasReason: true if a reason is given. A reason is required once the league has started.
+  ///   - scope: the matches to which the rules apply. Nil for all matches, which is allowed only before the league's
+  ///     start.
+  ///   - hasReason: true if the commissioner specified a reason, which is required once the league has started.
   package func adopting(
     _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
     at now: Instant
@@ -67,9 +68,9 @@ extension League {
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// Counts the entries that lack one of the league's captaincies, and the entries with a captaincy that the league
-  /// doesn't use. If a team is hidden from `actor`, its last visible line-up is checked. Wrong captaincies earn nothing
-  /// until the managers choose again.
+  /// Returns the number of entries that lack one of the league's captaincies, and the number with a captaincy that the
+  /// league doesn't use. If a team is hidden from `actor`, the last visible line-up is checked instead. Wrong
+  /// captaincies earn nothing until the manager chooses again.
   package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in

@@ -3,8 +3,8 @@
 import FantasyCore
 
 extension League {
-  /// Saves a complete line-up, and another format if one is given. If `playsWildCard` is nil, a wild card that was
-  /// played for the next match stays played.
+  /// Saves a complete line-up. If `format` is nil, the entry's format stays the same. If `playsWildCard` is nil, a wild
+  /// card that was played for the next match stays played.
   package func picking(
     _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
     at now: Instant
@@ -45,8 +45,8 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// Plays a wild card for the next match, or takes it back. Refused if no wild card is left, or if no line-up has been
-  /// locked yet.
+  /// Plays a wild card for the next match, or takes it back if `isPlayed` is false. Refused if no wild card is left to
+  /// play, or if no line-up has been locked yet.
   package func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal)
     -> [LeagueEvent]
   {
@@ -55,7 +55,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, playsWildCard: isPlayed, at: now)
   }
 
-  /// Returns the rest of the budget after the prices of a line-up; nil if the rules have no budget.
+  /// Returns the budget minus the prices of a line-up's players; nil if the rules have no budget.
   package func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
     return teamRules.budget.map { $0 - given }

@@ -14,11 +14,11 @@ package struct ImportedTeam: Hashable, Sendable {
 }
 
 extension League {
-  /// Saves teams for their managers. Managers without an entry get one with a default name. If the rules have formats,
-  /// each team gets the format that it fits.
+  /// Saves teams for their managers. A manager who has no entry gets one with a default name. If the rules have
+  /// formats, each team gets the format that it fits.
   ///
-  /// Once a manager has picked a team, nobody else can change it. This rule doesn't apply to exclusive players, since
-  /// squads are then assigned and visible to all. After the start, a change window must be open, and its limit also
+  /// Once a manager has picked a team, nobody else can change it. This rule doesn't apply if players are exclusive,
+  /// since squads are then assigned and visible to all. After the start, a change window must be open. Its limit also
   /// applies to imported teams.
   package func importingTeams(
     _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
@@ -29,7 +29,7 @@ extension League {
     // Only a team that could be saved may count as unchanged; otherwise an import could test guesses about a hidden
     // team.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
-    // Commands accept only members, but in a replay, a manager's joining may have been undone.
+    // Commands accept only members. In a replay, however, the joining of a manager may have been undone.
     let strangers = teams.filter { !isMember($0.manager) && entry(of: $0.manager) == nil }
     var faults = (importLock(at: now).map { [$0] } ?? []) + strangers.map { .teamOf($0.manager, .notMember(terms.id)) }
     faults += picked.map { .teamOf($0.manager, .entry(.pickedAlready)) }

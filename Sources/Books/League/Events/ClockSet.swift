@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// The clock was moved forward to the commit's time, or a wrong time was corrected. After a correction, all commits
-/// from the first wrong one on count as made at the corrected time.
+/// The clock was moved forward to the commit's time, or a wrong time was corrected. After a correction, the first wrong
+/// commit and all later ones count as made at the corrected time.
 public struct ClockSet: LeagueEventPayload {
   /// The first commit made at a wrong time; nil if the clock was moved forward, not corrected.
   package var from: FirstWrongCommit?
@@ -11,18 +11,19 @@ public struct ClockSet: LeagueEventPayload {
   static var actions: [LeagueAction] { [.setClock] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .optional("from") { $0.from }) }
-  /// A change of the clock is permanent. A corrected time may be earlier than the previous commit.
+  /// A change of the clock is permanent. A correction may have an earlier time than the previous commit.
   public var nature: EventTraits {
     EventTraits(.all, isPermanent: true, mustBeOnlyEvent: true, correctsClock: from != nil)
   }
 
-  /// Sets the clock and, in a correction, replaces the wrong times.
+  /// Sets the clock. A correction also replaces the wrong times in the league's state.
   public func apply(to league: inout League, in commit: Commit) {
     league.setClock(from: from, to: commit.time)
     league.clockSetting = ClockSetting(sequence: commit.sequence, time: commit.time, author: commit.author, from: from)
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.settingClock(to: commit.time, from: from?.sequence, by: commit.author, clock: nil)
   }

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// The league's contest was chosen: head to head or total points.
 public struct ContestChosen: LeagueEventPayload {
-  /// Head to head on these terms; nil for total points.
+  /// The terms of a head-to-head league; nil for total points.
   package var contest: ContestTerms?
 
   /// The event's name in journals.
@@ -25,13 +25,14 @@ public struct ContestChosen: LeagueEventPayload {
       return members + (contest.rounds.map { [JSON.Member("rounds", .int($0))] } ?? [])
     }
   }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Sets the contest.
+  /// Sets the league's contest.
   public func apply(to league: inout League, in commit: Commit) { league.contest = contest }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.choosing(contest, by: commit.author, at: commit.time)
   }

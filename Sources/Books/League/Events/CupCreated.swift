@@ -16,13 +16,14 @@ public struct CupCreated: LeagueEventPayload {
       .field("seeds") { $0.terms.seeds }, .field("legs", .whole(in: CupTerms.allLegs)) { $0.terms.legs },
       .field("lot", .whole(in: CupTerms.lots)) { $0.terms.lot })
   }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Adds the cup.
+  /// Adds the cup to the league.
   public func apply(to league: inout League, in commit: Commit) { league.cups.append(terms) }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.creating(terms, by: commit.author, at: commit.time)
   }

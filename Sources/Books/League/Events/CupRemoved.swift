@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A cup was removed from the league before it began.
+/// A cup was removed from the league before the cup began.
 public struct CupRemoved: LeagueEventPayload {
   package var cup: CupID
 
@@ -10,13 +10,14 @@ public struct CupRemoved: LeagueEventPayload {
   static var actions: [LeagueAction] { [.removeCup] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("cup") { $0.cup }) }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Removes the cup; its name can then be used again.
+  /// Removes the cup from the league. The cup's name can then be used again.
   public func apply(to league: inout League, in commit: Commit) { league.cups.removeAll { $0.name == cup } }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.removing(cup, by: commit.author, at: commit.time)
   }

@@ -1,4 +1,4 @@
-// The JSON forms of values in events: terms, rule files, players, fixtures.
+// Encodes and decodes the values in events as JSON: terms, rule files, players and fixtures.
 
 import FantasyCore
 import StrictJSON
@@ -75,7 +75,7 @@ extension ContestTerms.RoundLength: JSONCodable {
 }
 
 extension RuleScope {
-  /// The first match to which the rules apply; nil if they apply to all matches.
+  /// The first match to which the rules apply; nil if the rules apply to all matches.
   package var first: MatchID? { if case .from(let match) = self { match } else { nil } }
 }
 
@@ -109,8 +109,8 @@ extension JSONValue {
 }
 
 extension NamedContent {
-  /// Returns the reference to a match file. The file's extension is `.csv` if the match was scored from figures,
-  /// otherwise `.json`.
+  /// Returns a reference to the match file with the given SHA-256. The file's extension is `.csv` if the match was
+  /// scored from a table of figures; otherwise `.json`.
   package static func match(_ match: MatchID, _ hash: String) -> NamedContent {
     NamedContent(.match, stem: "\(match)/", hash: hash, extensions: [".json", ".csv"])
   }

@@ -9,7 +9,7 @@ public struct JournalPeople: JournalDigest {
   /// Creates the digest of an empty journal.
   public init() {}
 
-  /// The number of events about people, including undone ones.
+  /// The number of stored events about people, including undone ones.
   public var count: Int { known.count }
 
   /// Reads the next commit, and stores its events about people.
@@ -29,8 +29,8 @@ public struct JournalPeople: JournalDigest {
     return people
   }
 
-  /// All names in the league, in order of joining.
+  /// The names of all managers in the league, in order of joining.
   public var members: [ManagerID] { people?.members ?? [] }
-  /// The names of an imported league that nobody has claimed yet.
+  /// The manager names of an imported league that nobody has claimed yet.
   public var unclaimed: Set<ManagerID> { people?.unclaimed ?? [] }
 }

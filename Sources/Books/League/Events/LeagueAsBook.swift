@@ -1,12 +1,11 @@
-// League's conformance to `Book`: the first commit, recorded times and permissions.
+// The conformance of `League` to `Book`: the first commit, recorded times and permissions.
 
 import FantasyCore
 import StrictJSON
 
 extension League {
-  /// Creates a league from its first commit. The author of the commit becomes the commissioner. `system` and `rules`
-  /// are the contents of the files `terms.system` and `terms.rules`; `book` has the rule files that later commits
-  /// adopt.
+  /// Creates a league from its first commit, whose author becomes the commissioner. `system` and `rules` are the
+  /// contents of the files `terms.system` and `terms.rules`. `book` contains the rule files that later commits adopt.
   package init(
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
@@ -24,23 +23,25 @@ extension League {
 }
 
 extension League: Book {
-  /// The people of the league.
+  /// The summary of a league's journal.
   public typealias Digest = JournalPeople
 
   /// Leagues are stored in `leagues/`, with their match files and rule files.
   public static let layout = BookLayout(noun: "league", folder: "leagues", contents: [.match, .rules])
 
-  /// The league after its first commit, with all rule files that were already read.
+  /// The league after its first commit. Includes all rule files that were already read.
   public var beginning: League {
     League(terms: terms, created: record.first, system: firstRules.system, rules: firstRules.team, book: book)
   }
 
-  /// True for sports other than cricket, whose matches are always scored from figures, in files that end in `.csv`.
+  /// True for sports other than cricket. Their matches are always scored from figures, in files with the extension
+  /// `.csv`.
   public var defaultsToLastExtension: Bool { !system.isCricket }
 
-  /// Returns the league after its first commit, with the rule files that all commits need.
+  /// Returns the league after the commit `first`. Reads the rule files that `commits` need.
   ///
-  /// - Throws: `BookDefect` if a rule file can't be read or is invalid, or the first commit does not create a league.
+  /// - Throws: `BookDefect` if a rule file can't be read or is invalid, or if the first commit does not create a
+  ///   league.
   public static func beginning(
     with first: Commit, of commits: ArraySlice<Commit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> League {
@@ -54,16 +55,17 @@ extension League: Book {
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
   }
 
-  /// Copies the namesakes, which are not in the journal. Recomputes `exclusiveSince`, because undoing or redoing a
-  /// change of rules counts as a new change.
+  /// Copies `people.namesakes`, which is not in the journal. Recomputes `exclusiveSince`, because undoing or redoing a
+  /// rule change counts as another rule change.
   public mutating func keep(from before: League) {
     people.namesakes = before.people.namesakes
     exclusiveSince = lastChangeOfExclusivity
   }
 
-  /// Returns `time`, or the last commit's time if that is later. A clock correction may be earlier. An undo that sets
-  /// the clock back is recorded at the time to which the clock is set. A redo of the undone change is recorded no
-  /// earlier than the commit before that undo.
+  /// Returns the later of `time` and the last commit's time, with three exceptions:
+  /// - A clock correction is recorded at `time`.
+  /// - An undo that sets the clock back is recorded at the time to which the clock is set.
+  /// - A redo of a change whose undo set the clock back is recorded no earlier than the last commit before that undo.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
     guard events.contains(where: { $0.payload.nature.correctsClock }) else {
       guard case .changeRedone(let redo)? = events.first, let former = timeBeforeUndo(of: redo.number) else {
@@ -75,7 +77,8 @@ extension League: Book {
     return clockAhead(without: undo.number)?.time ?? time
   }
 
-  /// Returns the reason why a manager lacks a right; nil if they have it. `actor` is nil for a guest.
+  /// Returns the reason why `actor` lacks a right; nil if `actor` has the right. A nil `actor` is a guest, who isn't
+  /// logged in.
   public func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> Refusal? {
     let action: LeagueAction =
       switch right {
@@ -93,7 +96,7 @@ extension League: Book {
   /// The commissioner, who may undo decisions that concern the whole league.
   public var decisionOwner: ManagerID { commissioner }
 
-  /// Returns the current name of the manager who owns a commit.
+  /// Returns the current name of the commit's author, who may have been renamed since the commit.
   public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.author, since: commit.sequence) }
 
   /// Returns the current name of the manager who was called `author` when the commit `sequence` was made.
@@ -103,10 +106,11 @@ extension League: Book {
     }
   }
 
-  /// Returns a refusal with this fault.
+  /// Returns a refusal for an undo fault.
   public static func refused(_ fault: UndoFault) -> Refusal { Refusal(.undo(fault)) }
 
-  /// The number of the commit that last made players exclusive or no longer exclusive; see `keep(from:)`.
+  /// The number of the commit since which players have been exclusive; nil if players aren't exclusive. That commit may
+  /// be an undo or redo of a rule change; see `keep(from:)`.
   private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
     var skipped: Set<Int> = [], turn: Int? = firstRules.team.isExclusive ? 1 : nil
@@ -152,7 +156,7 @@ extension RuleBook {
 }
 
 extension BookCommit<League> {
-  /// The first commit made at a wrong time; nil unless this commit corrects the clock.
+  /// The first commit made at a wrong time; nil if this commit doesn't correct the clock.
   package var firstWrong: FirstWrongCommit? {
     for case .clockSet(let event) in events { return event.from }
     return nil

@@ -1,14 +1,15 @@
-// Packs the state of a league for a checkpoint; `PackedLeagueParts.swift` packs the values in it. Values are unpacked
-// in the order in which they were packed. Rule files are stored by name only, and are read and checked each time.
+// Packs the state of a league for a checkpoint. `PackedLeagueParts.swift` packs the individual values. Values are
+// unpacked in the order in which they were packed. A checkpoint refers to rule files by name and hash; the files are
+// read and checked each time.
 
 import FantasyCore
 
 extension League {
-  /// The version of the checkpoint's format. Increase it after any change to the packing or to the effect of an event
-  /// on the state.
+  /// The version of the checkpoint format. Increase the version after any change to the packing, or to the effect of an
+  /// event on the state.
   public static var checkpointVersion: Int { 7 }
 
-  /// Adds the state to a checkpoint. The record and the namesakes are left out.
+  /// Adds the state to a checkpoint. Omits `record` and `people.namesakes`.
   public func pack(into packed: inout PackedBytes) {
     packed.add(title)
     people.pack(into: &packed)
@@ -95,7 +96,7 @@ extension League {
     fixed = try PinnedLineUps(unpacking: &packed, players)
   }
 
-  /// Reads the rule files that the following commits adopt.
+  /// Reads the rule files that the commits `following` adopt.
   public mutating func prepare(
     for following: ArraySlice<Commit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) { try book.take(adoptedBy: following, read) }

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The league was completed.
+/// The commissioner completed the league.
 public struct LeagueCompleted: LeagueEventPayload {
   package init() {}
 
@@ -9,7 +9,7 @@ public struct LeagueCompleted: LeagueEventPayload {
   static var actions: [LeagueAction] { [.complete] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
   /// Records the time of the first completion; later completions change nothing.
@@ -17,7 +17,8 @@ public struct LeagueCompleted: LeagueEventPayload {
     if league.completed == nil { league.completed = commit.time }
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.completing(by: commit.author, at: commit.time)
   }

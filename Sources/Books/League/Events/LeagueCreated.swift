@@ -11,7 +11,7 @@ public struct LeagueCreated: LeagueEventPayload {
   static var actions: [LeagueAction] { [.copy] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("terms") { $0.terms }) }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all, begins: terms.id) }
   /// The files of the scoring system and the team rules.
   public var files: [NamedContent] { [.rules(terms.system), .rules(terms.rules)] }
@@ -19,7 +19,7 @@ public struct LeagueCreated: LeagueEventPayload {
   /// Does nothing, since a league already exists when its events are applied.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Returns no events, because the creation precedes every state of the league.
+  /// Returns no events, because there is no state before the creation of the league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [] }
 }
 

@@ -1,5 +1,5 @@
-/// The events of a league. Everything else about a league is computed from them. Each event is declared in its own
-/// file; only the texts for the log are elsewhere.
+/// The events of a league, from which its state is computed. Each kind of event is declared in a separate file; only
+/// the messages for the log are elsewhere.
 public enum LeagueEvent: EventList {
   case changeUndone(ChangeUndone<League>)
   case changeRedone(ChangeRedone<League>)
@@ -62,13 +62,13 @@ public enum LeagueEvent: EventList {
   }
 }
 
-/// An event of a league, and the actions that cause it. Each action is a row in the table of permissions.
+/// An event of a league, with the actions that can cause the event. Each action is a row in the table of permissions.
 protocol LeagueEventPayload: CodedEvent where Subject == League {
   static var actions: [LeagueAction] { get }
 }
 
 extension LeagueAction: CaseIterable {
-  /// All actions, in the order of the table of permissions: from actions that everyone may take to those of the
+  /// All actions, in the order of the table of permissions: first the actions allowed to everyone, last those of the
   /// commissioner.
   package static let allCases: [LeagueAction] = {
     let payloads = LeagueEvent.kinds.types.compactMap { $0 as? any LeagueEventPayload.Type }
@@ -77,5 +77,5 @@ extension LeagueAction: CaseIterable {
   }()
 }
 
-/// Events of a league that were accepted together.
+/// A commit of a league: events that were accepted together.
 public typealias Commit = BookCommit<League>

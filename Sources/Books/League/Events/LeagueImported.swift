@@ -17,14 +17,14 @@ public struct LeagueImported: PeopleEvent {
       .field("commissioner") { $0.details.commissioner }, .optional("entry") { $0.details.entry },
       .field("same_people") { $0.details.hasSamePeople })
   }
-  /// An import is permanent: it can't be undone.
+  /// An import is permanent: it can't be undone. The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
 
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {
     people.apply(details, by: author, in: sequence)
   }
 
-  /// Returns the event unchanged, because the store decides on imports, not the league.
+  /// Returns the event unchanged, because the store, not the league, decides whether an import is allowed.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [.leagueImported(self)] }
 }
 

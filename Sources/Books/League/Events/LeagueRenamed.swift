@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The league's title was changed. Its name, which identifies the league in commands, stays the same.
+/// The league's title was changed. The league's name, which identifies the league in commands, stays the same.
 public struct LeagueRenamed: LeagueEventPayload {
   package var title: String
 
@@ -9,13 +9,14 @@ public struct LeagueRenamed: LeagueEventPayload {
   static var actions: [LeagueAction] { [.rename] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("title") { $0.title }) }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
   /// Changes the title.
   public func apply(to league: inout League, in commit: Commit) { league.title = title }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.renaming(to: title, by: commit.author, at: commit.time)
   }

@@ -9,7 +9,7 @@ public struct LeagueStarted: LeagueEventPayload {
   static var actions: [LeagueAction] { [.start] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
   /// Records the time of the first start; later starts change nothing.
@@ -17,7 +17,8 @@ public struct LeagueStarted: LeagueEventPayload {
     if league.started == nil { league.started = (commit.time, commit.sequence) }
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.starting(by: commit.author, at: commit.time)
   }

@@ -11,7 +11,8 @@ public struct ManagerJoined: PeopleEvent {
   public static var name: String { "manager.joined" }
   static var actions: [LeagueAction] { [.join] }
 
-  /// Parses the event from a line in canonical form, starting after the event's name.
+  /// Parses the event from a journal line in canonical form, starting after the event's name. Nil if the line has
+  /// another form.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id() else { return nil }
     self.manager = manager
@@ -23,7 +24,8 @@ public struct ManagerJoined: PeopleEvent {
 
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) { people.join(manager) }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.joining(manager, at: commit.time)
   }

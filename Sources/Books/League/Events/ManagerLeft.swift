@@ -1,7 +1,8 @@
 import FantasyCore
 import StrictJSON
 
-/// A manager deleted their account. Their entry and points stay; later opponents in rounds and cups get a bye.
+/// A manager deleted their account. Their entry and points stay. In head-to-head rounds and cups, later opponents get a
+/// bye.
 public struct ManagerLeft: LeagueEventPayload {
   package var manager: ManagerID
 
@@ -17,6 +18,7 @@ public struct ManagerLeft: LeagueEventPayload {
   /// Changes nothing. `Memberships` reads these events from the commits.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { league.leaving(manager) }
 }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A match was abandoned: it was never played, or ended without a match file.
+/// A match was abandoned: the match was never played, or ended without a match file.
 public struct MatchAbandoned: LeagueEventPayload {
   package var match: MatchID
 
@@ -10,10 +10,10 @@ public struct MatchAbandoned: LeagueEventPayload {
   static var actions: [LeagueAction] { [.abandonMatch] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("match") { $0.match }) }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Marks the match as abandoned. If the match had not begun, it also counts as called off.
+  /// Marks the match as abandoned. A match that had not begun also counts as called off.
   public func apply(to league: inout League, in commit: Commit) {
     guard var abandoned = league.matches[match] else { return }
     abandoned.isAbandoned = true
@@ -21,7 +21,8 @@ public struct MatchAbandoned: LeagueEventPayload {
     league.matches[match] = abandoned
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.abandoning(match, by: commit.author, at: commit.time)

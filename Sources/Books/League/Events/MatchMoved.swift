@@ -13,13 +13,14 @@ public struct MatchMoved: LeagueEventPayload {
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("match") { $0.match }, .field("start") { $0.start })
   }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
   /// Changes the start of the match.
   public func apply(to league: inout League, in commit: Commit) { league.matches[match]?.fixture.start = start }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.moving(match, to: start, by: commit.author, at: commit.time)

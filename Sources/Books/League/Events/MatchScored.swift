@@ -6,7 +6,7 @@ public struct MatchScored: LeagueEventPayload {
   package var match: MatchID
   /// The SHA-256 of the match file.
   package var file: String
-  /// A fixture made from the match file; nil if the match was announced.
+  /// A fixture created from the match file; nil if the match had been announced.
   package var fixture: Fixture?
 
   /// The event's name in journals.
@@ -21,12 +21,12 @@ public struct MatchScored: LeagueEventPayload {
     JSONCoding(
       Self.init, .field("match") { $0.match }, .field("file", .hash) { $0.file }, .optional("fixture") { $0.fixture })
   }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
   /// The match file.
   public var files: [NamedContent] { [.match(match, file)] }
 
-  /// Makes this file the match's current file. An abandoned match no longer counts as abandoned.
+  /// Makes this file the match's current file. If the match was abandoned, it no longer counts as abandoned.
   public func apply(to league: inout League, in commit: Commit) {
     if let fixture, league.matches[match] == nil { league.matches[match] = LeagueMatch(fixture: fixture) }
     league.matches[match]?.file = file
@@ -35,7 +35,8 @@ public struct MatchScored: LeagueEventPayload {
     league.matches[match]?.wasCalledOff = false
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let request = request(in: league) else { return [] }
     return try league.scoring([request], replacing: true, by: commit.author, at: commit.time)
@@ -44,7 +45,7 @@ public struct MatchScored: LeagueEventPayload {
 
 // In an extension, to keep the memberwise initialiser.
 extension MatchScored {
-  /// Decodes the event. Throws if the fixture has another match id, because checkpoints store only one id.
+  /// Decodes the event. Throws if the fixture's id differs from the match's id, because checkpoints store only one id.
   public init(_ value: JSONValue) throws(JSONError) {
     self = try Self.coding.decode(value, beside: ["event"])
     if let fixture, fixture.id != match {

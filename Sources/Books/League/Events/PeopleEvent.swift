@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// An event that changes only the people of a league or the owners of entries. These events can be applied without the
-/// rest of the league's state.
+/// An event that changes only the people of a league, or the owners of entries. Such an event can be applied to
+/// `LeaguePeople` alone.
 protocol PeopleEvent: LeagueEventPayload {
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int)
 }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A new pool replaced the current one.
+/// The pool of players was replaced.
 public struct PoolImported: LeagueEventPayload {
   package var players: [PoolPlayer]
 
@@ -12,13 +12,14 @@ public struct PoolImported: LeagueEventPayload {
   static var actions: [LeagueAction] { [.importPool] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("players") { $0.players }) }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Replaces the pool.
+  /// Replaces the pool. After the league's start, also records the former sides of players who changed sides.
   public func apply(to league: inout League, in commit: Commit) { league.apply(pool: Pool(players), at: commit.time) }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingPool(players, by: commit.author, at: commit.time)
   }

@@ -15,17 +15,18 @@ public struct RulesAdopted: LeagueEventPayload {
       { RulesAdopted(reference: $1, ruleKind: $0, scope: $2.map(RuleScope.from) ?? .season) },
       .field("kind") { $0.ruleKind }, .field("file") { $0.reference }, .optional("from") { $0.scope.first })
   }
-  /// The event concerns everyone.
+  /// The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all) }
-  /// The rule file.
+  /// The adopted rule file.
   public var files: [NamedContent] { [.rules(reference)] }
 
-  /// Makes these rules the league's current ones.
+  /// Adopts the rules for the whole season, or for a given match and all later ones.
   public func apply(to league: inout League, in commit: Commit) {
     league.adopt(reference, ruleKind, scope, by: commit.sequence)
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let content = league.book.content(of: reference, ruleKind) else { return [] }
     return try league.adopting(

@@ -17,7 +17,8 @@ public struct SettingsSaved: LeagueEventPayload {
   public static var name: String { "settings.saved" }
   static var actions: [LeagueAction] { [.saveSettings] }
 
-  /// Parses the event from a line in canonical form, starting after the event's name.
+  /// Parses the event from a journal line in canonical form, starting after the event's name. Nil if the line has
+  /// another form.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"team_name\":\""),
       let name = line.text(), line.pass(",\"format\":\""), let format = line.text().flatMap(Format.init(named:))
@@ -30,10 +31,10 @@ public struct SettingsSaved: LeagueEventPayload {
       Self.init, .field("manager") { $0.manager }, .field("team_name") { $0.teamName },
       .optional("format") { $0.format })
   }
-  /// The event concerns the manager of the entry.
+  /// The event concerns only the manager of the entry.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
-  /// Creates the entry, or changes its name and format.
+  /// Creates the manager's entry, or changes its team name and format.
   public func apply(to league: inout League, in commit: Commit) {
     let isNew = league.entries.index(of: manager) == nil
     league.entries.change(league.entries.index(making: manager, teamName: teamName)) {
@@ -43,8 +44,8 @@ public struct SettingsSaved: LeagueEventPayload {
     }
   }
 
-  /// Returns true if the manager did not choose the name, because another manager saved it or an imported team had it.
-  /// Among entries copied from a model league, this is true only for default names.
+  /// Returns true if the manager did not choose the team name: another manager saved it, or a team import created the
+  /// entry. For an entry copied from a model league, returns true only if the team name is the default name.
   private func isNameGiven(in commit: Commit) -> Bool {
     if commit.sequence == 1 { return teamName == Entry.defaultName(of: manager) }
     let isImported = commit.events.contains { event in
@@ -53,7 +54,8 @@ public struct SettingsSaved: LeagueEventPayload {
     return commit.author != manager || isImported
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
   }

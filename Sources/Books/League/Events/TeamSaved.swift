@@ -19,7 +19,8 @@ public struct TeamSaved: LeagueEventPayload {
   public static var name: String { "team.saved" }
   static var actions: [LeagueAction] { [.changeTeam, .importTeams] }
 
-  /// Parses the event from a line in canonical form, starting after the event's name.
+  /// Parses the event from a journal line in canonical form, starting after the event's name. Nil if the line has
+  /// another form.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"format\":\""),
       let format = line.text().flatMap(Format.init(named:)), line.pass(",\"players\":[\"")
@@ -43,10 +44,10 @@ public struct TeamSaved: LeagueEventPayload {
       .optional("captain") { $0.lineUp.captain }, .optional("vice_captain") { $0.lineUp.viceCaptain },
       .flag("wild_card") { $0.playsWildCard })
   }
-  /// The event concerns the manager of the team.
+  /// The event concerns only the manager of the team.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
-  /// Appends the line-up to the entry's line-ups.
+  /// Appends the line-up to the entry's line-ups, and sets the entry's format.
   public func apply(to league: inout League, in commit: Commit) {
     guard let index = league.entries.index(of: manager) else { return }
     league.entries.change(index) {
@@ -57,7 +58,8 @@ public struct TeamSaved: LeagueEventPayload {
     }
   }
 
-  /// Re-evaluates the event's original request, for a replay.
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.picking(lineUp, format: format?.name, playsWildCard: playsWildCard, by: manager, at: commit.time)
   }

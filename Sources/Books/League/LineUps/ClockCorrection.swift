@@ -1,11 +1,12 @@
-// Corrects wrong times in the state. Nobody may profit from information that was visible in the meantime. Scored
-// matches stay locked, visible line-ups stay visible, and managers who controlled the clock keep their line-ups.
+// Corrects wrong times in a league's state. Managers must not profit from information that they saw at the wrong time.
+// So scored matches stay locked, and visible line-ups stay visible. Managers who controlled the clock can't change
+// line-ups that were locked.
 
 import FantasyCore
 
 extension League {
-  /// Corrects the clock to `time`. All commits from `first` on then count as made at that time. Does nothing if `first`
-  /// is nil.
+  /// Corrects the clock to `time`. The commit `first` and all later ones then count as made at that time. Does nothing
+  /// if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.author], asOf: time)
@@ -21,9 +22,9 @@ extension League {
     }
   }
 
-  /// Pins line-ups for matches after `time`: those of all managers for scored matches, and those of `managers`, who
-  /// controlled the clock, for others that had begun. Otherwise the line-ups could be improved with information from
-  /// the matches.
+  /// Pins the line-ups that were locked for matches after `time`. Otherwise managers could improve these line-ups with
+  /// information from the matches. For scored matches, the line-ups of all managers are pinned. For other matches that
+  /// had begun, only those of `managers` are pinned, because these managers controlled the clock.
   private mutating func fixLineUps(for managers: [ManagerID], asOf time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }

@@ -1,19 +1,21 @@
-// Exclusive players: if the team rules say so, no two entries can have the same player. A refused pick would reveal who
-// has the player, so squads are visible to all.
+// Exclusive players: team rules can forbid two entries to have the same player. A refused pick would reveal the manager
+// who has the player, so squads are visible to all.
 //
-// Squads saved before the league adopted exclusive players stay hidden until they are locked or saved again. Until the
-// next save, their players don't count as taken, and only the owner of a squad sees that its players are shared.
+// Squads saved before the league adopted exclusive players stay hidden until they are locked or saved again. Until a
+// squad is saved again, its players don't count as taken. If the squad shares players with another squad, only the
+// squad's owner sees that.
 
 import FantasyCore
 
 extension League {
-  /// Returns true if others may see the squad of a manager; captaincies stay hidden.
+  /// Returns true if other managers may see a manager's squad because players are exclusive. Captaincies stay hidden.
   package func showsSquad(of manager: ManagerID) -> Bool {
     guard let exclusiveSince else { return false }
     return entry(of: manager)?.lineUps.last.map { $0.sequence > exclusiveSince } ?? true
   }
 
-  /// Returns the entry whose squad has a player. Nil if that squad is hidden, or if players aren't exclusive.
+  /// Returns the entry whose squad contains a player; nil if there is none. Also nil if that squad is hidden, or if
+  /// players aren't exclusive.
   package func owner(of player: PlayerID) -> Entry? {
     guard teamRules.isExclusive else { return nil }
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
@@ -24,8 +26,9 @@ extension League {
     return Set(pool.players.lazy.map(\.id).filter { id in owner(of: id).map { $0.manager != manager } ?? false })
   }
 
-  /// Returns true if a team shared players with another when exclusive rules were adopted. Later saves don't matter;
-  /// otherwise a manager could explore a hidden squad by saving different teams.
+  /// Returns true if a manager's team shared players with another team when the league adopted exclusive players, and
+  /// has not been saved since. Only the squads at that time are compared. Otherwise a manager could explore a hidden
+  /// squad by saving different teams.
   package func hadSharedPlayers(_ manager: ManagerID) -> Bool {
     guard let exclusiveSince, !showsSquad(of: manager), let own = lineUp(of: manager, before: exclusiveSince) else {
       return false

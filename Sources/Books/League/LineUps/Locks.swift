@@ -1,4 +1,4 @@
-// Determines which line-up counts in each match.
+// Determines which of an entry's line-ups counts in each match.
 
 import FantasyCore
 
@@ -17,8 +17,8 @@ extension League {
     }
   }
 
-  /// Returns the line-ups of an entry that matches have locked, each with the indices of the consecutive matches in
-  /// which it counts. `matches` are in order of start; those without a line-up saved in time are left out.
+  /// Returns an entry's locked line-ups, each with the indices of the consecutive matches in which it counts. `matches`
+  /// must be in order of start. Matches for which no line-up was saved in time are omitted.
   package func lockedRuns(
     of entry: Entry, for matches: [LeagueMatch]
   ) -> [(saved: SavedLineUp, matches: Range<Int>)] {
@@ -61,13 +61,13 @@ extension League {
     return planned.map { time < $0 } ?? false
   }
 
-  /// Returns the line-up of an entry that others may see; nil if there is none. In an open league, this is the current
-  /// line-up. Otherwise it is the one locked for the latest match that has begun or, with `--lock league`, the one
-  /// locked when the league started.
+  /// Returns the line-up of an entry that other managers may see; nil if there is none. In an open league, this is the
+  /// current line-up. In other leagues, it is the line-up locked for the latest match that has begun. With `--lock
+  /// league`, it is the line-up locked when the league started.
   ///
-  /// With exclusive players, the current squads are visible, because a refused pick would reveal who has the player.
-  /// Captaincies stay hidden until the lock. Squads saved before the league adopted exclusive players also stay hidden
-  /// until the lock.
+  /// If players are exclusive, the current squad is visible, because a refused pick would reveal the manager who has
+  /// the player. Captaincies stay hidden until the lock. Squads saved before the league adopted exclusive players also
+  /// stay hidden until the lock.
   ///
   /// - Parameter now: the league's recorded time, not a time that a user specified for a query.
   package func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
@@ -81,9 +81,9 @@ extension League {
     return last
   }
 
-  /// Returns the line-up that counts for an entry in a match, if `actor` may see it. Before the lock, only its owner
-  /// may see it, except in an open league. Line-ups that were already locked before the clock was set back stay
-  /// visible.
+  /// Returns the line-up that counts for an entry in a match, if `actor` may see that line-up. Before the lock, only
+  /// the entry's manager may see it, except in an open league. Line-ups that were visible before the clock was set back
+  /// stay visible.
   ///
   /// Returns nil if the line-up is hidden, if there is none, or if the match doesn't count.
   ///
@@ -111,7 +111,8 @@ extension League {
     return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]
   }
 
-  /// Returns the line-up that others see because it is locked, or because it was locked before the clock was set back.
+  /// Returns the last locked line-up of an entry, which other managers can see; nil if there is none. The line-up may
+  /// have been locked before the clock was set back.
   package func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     let standard = visibleByLock(of: entry, at: now)
     guard let shown = fixed.shown[entry.manager] else { return standard }
@@ -126,15 +127,15 @@ extension League {
     }
   }
 
-  /// Returns true if a line-up saved now would count in a match. False if the line-up of `manager` is pinned for the
-  /// match.
+  /// Returns true if a line-up saved at `now` would count in a match. False if the match has begun or is abandoned.
+  /// Also false if a clock correction has pinned the line-up of `manager` for the match.
   package func isOpen(_ match: LeagueMatch, at now: Instant, for manager: ManagerID? = nil) -> Bool {
     if match.hasBegun(at: now) || match.isAbandoned { return false }
     return manager.map { fixed.locked[match.fixture.id]?[$0] == nil } ?? true
   }
 
-  /// Returns the matches that lock line-ups after `now` and no later than `last`, in order of start. Matches for which
-  /// the line-up of `manager` is pinned are left out.
+  /// Returns the matches that lock line-ups after `now` and no later than `last`, in order of start. Omits matches for
+  /// which a clock correction has pinned the line-up of `manager`.
   package func locks(after now: Instant, until last: Instant, for manager: ManagerID? = nil) -> [LeagueMatch] {
     switch terms.lock {
     case .match:

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The number of line-ups with each player, among those locked for a match.
+/// The ownership of players in a match: the number of locked line-ups that include each player.
 package struct Ownership: Sendable {
   package struct Count: Hashable, Sendable {
     package var owned = 0, captained = 0, viceCaptained = 0
@@ -11,7 +11,7 @@ package struct Ownership: Sendable {
   private var counts: [PlayerID: Count] = [:]
   private let multipliers: [Captaincy: Multiplier]
 
-  /// Counts the line-ups locked for a match. The match must have begun, since line-ups are hidden before.
+  /// Counts the line-ups locked for a match. The match must have begun, since line-ups are hidden before its start.
   package init(of league: League, for match: LeagueMatch) {
     self.match = match
     let system = league.system(for: match)
@@ -27,15 +27,16 @@ package struct Ownership: Sendable {
 
   package func count(of player: PlayerID) -> Count { counts[player] ?? Count() }
 
-  /// Returns the number of line-ups with a player, in hundredths, each weighted with the multiplier of the player's
-  /// captaincy. The effective ownership is this number divided by `lineUps`.
+  /// Returns the sum of a player's multipliers in all locked line-ups, in hundredths. The multiplier depends on the
+  /// player's captaincy. This sum divided by `lineUps` is the effective ownership as a percentage.
   package func effective(_ player: PlayerID) -> Int {
     let count = count(of: player)
     func extra(_ captaincy: Captaincy) -> Int { (multipliers[captaincy] ?? .one).hundredths - 100 }
     return count.owned * 100 + count.captained * extra(.captain) + count.viceCaptained * extra(.viceCaptain)
   }
 
-  /// Returns the multiplier of a player's points in a line-up, in hundredths; 0 if the line-up doesn't have the player.
+  /// Returns the multiplier of a player's points in a line-up, in hundredths; 0 if the line-up doesn't include the
+  /// player.
   package func exposure(_ lineUp: LineUp?, _ player: PlayerID) -> Int {
     guard let lineUp, lineUp.players.contains(player) else { return 0 }
     return lineUp.captaincy(of: player).flatMap { multipliers[$0] }?.hundredths ?? 100
@@ -43,16 +44,17 @@ package struct Ownership: Sendable {
 }
 
 extension League {
-  /// Returns the latest match that has begun and counts. Others may see the line-ups locked for it. If all line-ups
-  /// lock at the league's start, returns the first upcoming match until one begins. Nil if there is no such match.
+  /// Returns the latest match that has locked line-ups; nil if there is none. Other managers may see these line-ups. If
+  /// all line-ups lock at the league's start, returns the first upcoming match until a match begins.
   package func latestLocked(at now: Instant) -> LeagueMatch? {
     let locked = matches.values.filter { hasLocked($0, at: now) }
     return locked.filter { $0.hasBegun(at: now) }.max(by: LeagueMatch.isEarlier)
       ?? locked.min(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns true if a match has locked line-ups, which others may then see. The match must count, and must have begun
-  /// unless all line-ups were locked at the league's start. A match called off before its start locks nothing.
+  /// Returns true if a match has locked line-ups, which other managers may then see. Only matches in which entries earn
+  /// points lock line-ups. The match must have begun, unless all line-ups lock at the league's start. A match called
+  /// off before its start locks nothing.
   package func hasLocked(_ match: LeagueMatch, at now: Instant) -> Bool {
     counts(match, at: now) && !match.wasCalledOff && (match.hasBegun(at: now) || terms.lock == .league)
   }

@@ -1,24 +1,25 @@
-// Decides all permissions in one function.
+// Decides all permissions of a league in one function, `refusal(of:to:whose:at:)`.
 
 import FantasyCore
 
-/// An action in a league. Actions that cause an event are declared in the event's file.
+/// An action in a league, for which a right is needed. An action that causes an event is declared in the event's file.
 package struct LeagueAction: Hashable, Sendable {
   package enum Right: Hashable, Sendable, CaseIterable {
     case anybody
     case anyManager
     /// Allowed for members or, in an open league, for every manager who is logged in.
     case visibility
-    /// Allowed as for `visibility`, but the line-up of one manager may be hidden until its lock.
+    /// Like `visibility`, but for the line-up of one manager, which may be hidden until it is locked.
     case teamVisibility
     /// Allowed for managers who aren't members yet, as long as the league can be joined.
     case newcomer
-    /// Allowed for members, for their own entry, until the league is locked.
+    /// Allowed for members, on their own entry only. If all line-ups lock at the league's start, allowed only until
+    /// then.
     case ownTeam
-    /// Allowed for members, for one of their own changes.
+    /// Allowed for members, on their own changes only.
     case ownChange
-    /// Allowed to the manager who undid the change. A manager who undid joining the league is no longer a
-    /// member, but may redo it.
+    /// Allowed for the manager who undid the change, member or not. For example, a manager who undid joining the league
+    /// may redo that change.
     case ownUndone
     case commissioner
   }
@@ -40,8 +41,8 @@ package struct LeagueAction: Hashable, Sendable {
 }
 
 extension League {
-  /// Returns the reason why a manager may not take an action; nil if they may. `actor` is nil for a guest. `whose` is
-  /// the owner of the line-up, settings or change; nil for the actor.
+  /// Returns the reason why `actor` may not take an action; nil if `actor` may. A nil `actor` is a guest. `whose` is
+  /// the owner of the line-up, settings or change; nil if that is `actor`.
   package func refusal(
     of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
   ) -> LeagueFault? {
@@ -92,14 +93,14 @@ extension League {
   private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
-    // Nothing is hidden if the squad is visible or the manager has no line-up.
+    // Nothing is hidden if the team or a locked line-up is visible, or if the manager has no entry.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
     return .lineUpHidden(manager, until: nextLock(after: now))
   }
 
-  /// Returns the reason why `actor` may not see the line-up that counts for a manager in a match; nil if they may.
-  /// Others may see the line-up once it is locked. Line-ups that were visible before the clock was set back stay
+  /// Returns the reason why `actor` may not see the line-up that counts for a manager in a match; nil if `actor` may.
+  /// Other managers may see a line-up once it is locked. Line-ups that were visible before the clock was set back stay
   /// visible.
   ///
   /// - Parameter now: the league's recorded time, not a time that a user specified for a query.
@@ -112,13 +113,13 @@ extension League {
     return .lineUpHidden(manager, until: match.fixture.start)
   }
 
-  /// Returns true if a manager's current team is hidden from `actor`. Then only the owner may learn facts about the
-  /// team, such as whether it breaks a rule or is still the last locked team.
+  /// Returns true if a manager's current team is hidden from `actor`. Facts about a hidden team must not be revealed,
+  /// for example that the team breaks a rule.
   package func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
-  /// Returns true if a manager's line-up, or only its captaincy, is hidden from `actor`.
+  /// Returns true if a manager's current line-up, or at least its captaincy, is hidden from `actor`.
   package func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }

@@ -1,8 +1,9 @@
 import FantasyCore
 
 extension League {
-  /// Counts the players brought in after the start of the first match that counts. Earlier changes don't count, since
-  /// the manager was still picking the first team. Unlocked changes don't count either, since they are hidden.
+  /// Returns the number of players brought into an entry's team during the season. Changes before the start of the
+  /// first match that counts are ignored, since the manager was still picking the first team. Changes that no match has
+  /// locked yet are ignored too, since they are hidden.
   package func transfers(of entry: Entry, at now: Instant, until end: Instant? = nil) -> Int {
     let begun = matches.values.filter { counts($0, at: now) && $0.hasBegun(at: now) }.map(\.fixture.start)
     guard let first = begun.min(), let last = begun.max() else { return 0 }

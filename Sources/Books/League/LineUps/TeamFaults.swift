@@ -1,8 +1,8 @@
-// Checks the line-ups of a league against the team rules and, if players are exclusive, against the other squads. All
-// saved and new teams are checked here. The checks differ in two respects:
+// Checks the line-ups of a league against the team rules. If players are exclusive, also checks them against the other
+// squads. The checks of saved and new teams differ in two respects:
 //
 // - Captaincy. Only a team that is being saved must have the captaincies of the scoring systems. If a league adopts
-//   another system, saved teams count without the new captaincies until their managers choose.
+//   another system, saved teams count without the new captaincies until their managers choose captains.
 // - Taken players. A refusal reveals that a player is taken, so the check uses only squads that the actor may see.
 
 import FantasyCore
@@ -28,7 +28,8 @@ extension League {
 
   // MARK: New teams
 
-  /// Checks a line-up that a manager wants to save. If `manager` is nil, all players of visible squads count as taken.
+  /// Checks a line-up that a manager wants to save. If `manager` is nil, the players of all visible squads count as
+  /// taken.
   package func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
     let others = shownSquads(besides: manager)
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
@@ -46,7 +47,8 @@ extension League {
 
   // MARK: Saved teams
 
-  /// Checks a saved line-up. No player counts as taken by another manager unless `others` has that manager's entry.
+  /// Checks a saved line-up, except its captaincy. Only players in the squads of `others` count as taken. If `pool` is
+  /// nil, the current pool is used.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
   ) -> [TeamFault] {
@@ -54,8 +56,8 @@ extension League {
       .filter { !$0.isAboutCaptaincy }
   }
 
-  /// Checks a manager's saved team against the current pool and rules, without captaincy. The team was legal when
-  /// saved, and counts until the next save. Only its owner may see the result.
+  /// Checks a manager's saved team, except its captaincy, against the current pool and rules. The team was legal when
+  /// it was saved, and counts until the next save. Only the team's owner may see the result.
   package func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
     return faults(ofSaved: lineUp, format: entry.format, beside: shownSquads(besides: manager))
@@ -68,8 +70,9 @@ extension League {
 
   // MARK: Hypothetical teams
 
-  /// Checks hypothetical line-ups with the captaincies of each match's system, and against the other line-ups locked
-  /// for the match. Returns each fault once, in the order of the matches.
+  /// Checks hypothetical line-ups of a manager. Each line-up must have the captaincies of the match's scoring system.
+  /// If players are exclusive, no player may be in another line-up locked for the match. Returns each fault once, in
+  /// the order of the matches.
   package func faults(
     of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
   ) -> [TeamFault] {

@@ -6,12 +6,12 @@
 
 import FantasyCore
 
-/// The transfers of an entry before a match.
+/// The transfers of an entry before a match, and their cost in points.
 public struct TransferCost: Hashable, Sendable {
   package var match: LeagueMatch
   /// The number of players brought in since the previous lock.
   package var broughtIn: Int
-  /// The number of free transfers; nil with a wild card, which makes all transfers free.
+  /// The number of these transfers that are free; nil if a wild card makes all transfers free.
   package var free: Int?
   package var points: Points
 
@@ -23,7 +23,8 @@ extension League {
   /// can't change after the start, so these rules apply to all matches.
   package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
-  /// Returns the matches before `end` that have locked line-ups, in order of start. Empty if transfers are free.
+  /// Returns the matches that start before `end` and have locked line-ups, in order of start. Empty if transfers are
+  /// free.
   package func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
@@ -43,8 +44,9 @@ extension League {
 
   private func isBeforeCompletion(_ match: LeagueMatch) -> Bool { completed.map { match.fixture.start <= $0 } ?? true }
 
-  /// Returns the transfers before each match. `matches` have locked line-ups and are in order of start. Matches without
-  /// transfers and without a wild card are left out. The first line-up doesn't count as a transfer.
+  /// Returns an entry's transfers before each match. `matches` must have locked line-ups and be in order of start.
+  /// Omits matches before which the entry made no transfer and played no wild card. The first line-up doesn't count as
+  /// a transfer.
   package func transferCosts(of entry: Entry, for matches: [LeagueMatch]) -> [TransferCost] {
     guard let rules = transferRules else { return [] }
     let runs = lockedRuns(of: entry, for: matches)
@@ -59,8 +61,9 @@ extension League {
     transferCosts(of: entry, for: transferMatches(at: now))
   }
 
-  /// Returns the cost of locking `lineUp` or, if that is nil, the entry's current line-up. Nil if nothing was
-  /// transferred yet, no match is upcoming, or transfers cost nothing.
+  /// Returns the transfers from the last locked line-up to `lineUp`, and their cost. If `lineUp` is nil, uses the
+  /// entry's current line-up. Nil if there is no transfer, no locked line-up or no upcoming match. Also nil if the
+  /// league has no transfer costs.
   package func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
       let next = nextMatch(after: now, for: entry.manager),
@@ -71,8 +74,8 @@ extension League {
     return TransferCost(lineUp ?? saved.lineUp, withWildCard: hasWildCard, since: locked.lineUp, rules, next)
   }
 
-  /// Returns the number of wild cards left. A wild card played for the next match counts as used. Nil if the rules have
-  /// no wild cards.
+  /// Returns the number of wild cards that an entry has left. A wild card played for the next match counts as used. Nil
+  /// if the rules have no wild cards.
   package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let maximum = transferRules?.wildCards, maximum > 0 else { return nil }
     guard let entry else { return maximum }
@@ -81,7 +84,7 @@ extension League {
     return max(0, maximum - locked.count - (hasPendingWildCard(entry, at: now) ? 1 : 0))
   }
 
-  /// Returns true if a wild card has been played, and no match has locked the line-up with it yet.
+  /// Returns true if the entry's current line-up plays a wild card, and no match has locked that line-up yet.
   package func hasPendingWildCard(_ entry: Entry, at now: Instant) -> Bool {
     guard let saved = entry.lineUps.last, saved.playsWildCard else { return false }
     return transferMatches(of: entry, at: now).last.flatMap { lockedLineUp(of: entry, for: $0) }?.sequence

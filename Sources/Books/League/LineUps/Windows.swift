@@ -1,4 +1,5 @@
-// The change windows of a league. Changes outside a window, or beyond its limit, are faults.
+// Checks team changes against the league's change windows. Changes outside a window, or beyond a window's limit, are
+// refused.
 
 import FantasyCore
 
@@ -9,7 +10,8 @@ extension League {
     windows?.first { $0.opens.map { now < $0 } ?? true }
   }
 
-  /// Returns the number of changes left in the open window; nil if no window is open or the window has no limit.
+  /// Returns the number of changes that an entry has left in the open window. Nil if no window is open, or if the
+  /// window has no limit.
   package func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let open = openWindow(at: now), let maximum = open.window.maximum else { return nil }
     return max(0, maximum - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))

@@ -15,7 +15,7 @@ public struct ImportedMatch: Sendable {
     self.file = file
   }
 
-  /// Returns the last component of a path, without the extensions `.json`, `.old` and `.new`.
+  /// Returns the last component of a path, without any of the extensions `.json`, `.old` and `.new`.
   package static func name(ofFile path: String) -> String {
     // Splits bytes for speed, since a folder may have thousands of files. A slash at the end of the path is ignored.
     var name = Substring(path.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...])
@@ -25,7 +25,7 @@ public struct ImportedMatch: Sendable {
 
   package var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
 
-  /// A fixture made from the file. The match starts at 00:00 UTC on the first day.
+  /// A fixture created from the match file. The fixture starts at 00:00 UTC on the file's first day.
   package var fixture: Fixture {
     let info = match.info
     return Fixture(
@@ -43,8 +43,8 @@ public struct ImportedMatch: Sendable {
 
   func hasSides(of fixture: Fixture) -> Bool { Set(match.info.teams) == [fixture.home, fixture.away] }
 
-  /// Returns true if the file's first day is at most one day from the fixture's: the local day at the ground can differ
-  /// from the day in UTC. False if the file has no day.
+  /// Returns true if the file's first day is at most one day before or after the fixture's day. The local day at the
+  /// ground can differ from the day in UTC. False if the file has no day.
   func isWithinADay(of fixture: Fixture) -> Bool {
     firstDay.map { abs($0.number - fixture.start.day.number) <= 1 } ?? false
   }

@@ -1,60 +1,62 @@
-// Compares the matches of one request with those of a league. Finds differences, missing files, and files that belong
-// to a match other than the one in their name.
+// Compares the match files of one import with the matches of a league. Finds differences, missing files, and files that
+// belong to a match other than the one in their name.
 
 import FantasyCore
 
 package enum StoredFile: Sendable {
-  /// The file is missing, or its content is not the content that was scored.
+  /// The stored file is missing, or its content differs from the content that was scored.
   case lost
-  /// The file exists, but has no deliveries to compare, or none that differ.
+  /// The stored file is intact, but there is nothing to compare: it has no deliveries, or the new file is the same.
   case present
   case match(Match)
 }
 
 package enum MatchImportFault: Error, Hashable, Sendable {
-  /// A cricket file can't be scored in a league of this sport.
+  /// The file is a cricket match, but the league plays another sport, which has this name.
   case otherSport(String)
   /// The file was made by `fcl simulate`, so the match was never played.
   case simulated
-  /// A side has more than two innings, not counting super overs (Law 13.1), or figures are given for an innings above
-  /// 4.
+  /// A side has more than two innings, not counting super overs (Law 13.1). Also used if a file of figures has an
+  /// innings number above 4.
   case tooManyInnings
-  /// A player's figure is higher than two innings allow.
+  /// A figure of the named player is higher than two innings allow.
   case tooMuch(String, CricketFigure)
-  /// A player matches several rows of the pool.
+  /// One player in the file matches several players of the pool, who have the ids `rows`.
   case playerInTwoRows(String, rows: [PlayerID])
-  /// Neither side of the file plays in the match, according to its fixture or its record.
+  /// Neither side in the file plays in the match, according to its fixture or the file from which it was scored before.
   case otherSides(Fixture, teams: [String])
-  /// Only one side of the file plays in the match, and the day is not the fixture's day.
+  /// Only one side in the file plays in the match, and the file's day is not the fixture's day.
   case otherSideAndDay(Fixture, teams: [String], Day)
-  /// The file doesn't fit the match's fixture, but its sides and day fit this other fixture.
+  /// The file doesn't fit the match's own fixture, but its sides and day fit this other fixture.
   case ofFixture(Fixture)
-  /// The same file is the record of another match, so its points would count twice.
+  /// The same file belongs to this other match, so its points would count twice. `isScored` is true if the other match
+  /// was already scored from the file.
   case sameFile(MatchID, isScored: Bool)
-  /// Another match was scored with the same balls. This file may be a correction of that match.
+  /// The match `of` has the same sides, day and deliveries, so this file may be a correction of that match.
   case otherRecord(of: MatchID)
-  /// None of the days in the file is a day of the match, as it was scored.
+  /// The match was already scored from another file, which has none of these days.
   case otherDays([String])
-  /// A side has no players in common with the match, as it was scored.
+  /// The match was already scored from another file, in which one side has entirely different players.
   case otherPlayers
 }
 
-/// The matches of one request, and their differences from the files from which the league was scored.
+/// The matches of one import, and their differences from the files from which the same matches were scored before.
 public struct MatchImport: Sendable {
   package let matches: [ImportedMatch]
-  /// Matches whose stored file is missing or damaged. The request has the same bytes, which restore the file.
+  /// Matches whose stored file is missing or damaged. The imported file has the same bytes and replaces the stored
+  /// file.
   package private(set) var lost: Set<MatchID> = []
-  /// Matches that can't be compared, because the stored file can no longer be read.
+  /// Matches that can't be compared, because their stored file is missing or damaged.
   package private(set) var unreadable: Set<MatchID> = []
-  /// Known matches whose new or stored file has only figures.
+  /// Matches that were scored before, and whose new or stored file has only figures, no deliveries.
   package private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
   private var sharing: [MatchID: MatchID] = [:]
   private var secondRecords: [MatchID: MatchID] = [:]
 
-  /// Compares matches with those of a league. `kept` returns the stored file that has a given hash. Each comparison
-  /// names the file that was compared, so it stays correct if the league changes later.
+  /// Compares matches with those of a league. `kept` returns the stored file of a match that has the given hash. Each
+  /// comparison includes this hash, so that an outdated comparison can be detected.
   package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
@@ -91,7 +93,7 @@ public struct MatchImport: Sendable {
 
   package func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
-  /// The records, by the hashes of their files.
+  /// The match records, by the SHA-256 of their files.
   package var records: [String: MatchRecord] {
     Dictionary(matches.map { ($0.file, $0.record) }) { first, _ in first }
   }
@@ -102,8 +104,9 @@ public struct MatchImport: Sendable {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Maps unscored matches to other matches with the same sides, day and balls. These are scored matches or, if the
-  /// league doesn't know the match, other matches of the request. Two different matches never have the same balls.
+  /// Maps unscored matches to other matches with the same sides, day and deliveries. Two different matches never have
+  /// the same deliveries. The other match was scored before. If the league doesn't know the unscored match, the other
+  /// match can also be in the same import.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {
@@ -115,7 +118,7 @@ public struct MatchImport: Sendable {
     }
     var requested: [SidesOnDay: [ImportedMatch]] = [:]
     var found: [MatchID: MatchID] = [:]
-    // A match with a fixture counts as the first record, regardless of the order in the request.
+    // Of two matches with the same deliveries, the one with a fixture counts as the first, regardless of their order.
     for match in league.announcedFirst(fresh) {
       let others = league.matches[match.id] == nil ? requested[SidesOnDay(match)] ?? [] : []
       let other = others.first { match.match.hasSameBalls(as: $0.match) }
@@ -148,8 +151,8 @@ public struct MatchImport: Sendable {
     }?.fixture.id
   }
 
-  /// Maps matches to other matches to which their files belong: matches of the league that keep the file, or other
-  /// matches of the request. Files of figures are exempt, because one file can have many matches.
+  /// Maps matches of the import to other matches with the same file, in the league or in the same import. Files of
+  /// figures are exempt, because one such file can have many matches.
   private func sharingFiles(in league: League) -> [MatchID: MatchID] {
     let requested = Dictionary(matches.map { ($0.id, $0.file) }) { first, _ in first }
     var owners: [String: MatchID] = [:]
@@ -159,7 +162,8 @@ public struct MatchImport: Sendable {
     }
     var sharing: [MatchID: MatchID] = [:]
     let new = matches.filter { $0.match.figures == nil && league.matches[$0.id]?.file != $0.file }
-    // A file belongs to a match that it fits, preferably to one with a fixture. A refused match can't own a file.
+    // Refused matches are excluded. Of the other matches with the same file, one with a fixture counts as the file's
+    // match.
     let fitting = new.filter { otherMatch($0, in: league) == nil }
     for match in league.announcedFirst(fitting) {
       if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
@@ -200,18 +204,18 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns a fault if the file belongs to another match: it has neither side of the fixture, fits another fixture, or
-  /// contradicts the match's record. Otherwise returns nil.
+  /// Returns a fault if the file belongs to another match; otherwise nil. Such a file has neither side of the fixture,
+  /// fits another fixture, or contradicts the file from which the match was scored.
   ///
-  /// One different side may be a side's new name, and a different day may mean that the match was moved. Either alone
-  /// is only a warning.
+  /// If only one side differs, the side may have a new name. If only the day differs, the match may have been moved.
+  /// Both cases result only in warnings.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let known = league.matches[match.id] else { return nil }
     let fixture = known.fixture
     let info = match.match.info
     let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
     if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
-    // A scored match is compared with its record below. Its fixture may have been made from its own match file.
+    // A scored match is compared with its stored file below, because its fixture may have been created from that file.
     if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
       if let other = self.fixture(fitting: match, in: league) { return .ofFixture(other) }
       if !match.hasSides(of: fixture), !match.isWithinADay(of: fixture) {

@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// The outcome for the matches of one request: newly scored, continued, corrected, or unchanged.
+/// The outcome of one import: the matches that are newly scored, continued, corrected or unchanged.
 package struct MatchImportOutcome: Sendable {
   package let fresh, continued: [MatchID]
   package let replaced: [MatchID]
-  /// Matches that were already scored from the same bytes.
+  /// Matches that were already scored from a file with the same bytes.
   package let known: [MatchID]
   package let lost: [MatchID]
   package let live: [MatchID]
-  /// The live matches that ended with this request.
+  /// The matches that were live before this import and have an outcome now.
   package let ended: [(match: MatchID, outcome: Outcome)]
 }
 

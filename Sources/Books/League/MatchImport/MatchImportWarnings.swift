@@ -1,21 +1,22 @@
-// Warnings about matches that are imported anyway: unknown players, players found by name, matches in which entries
-// earn nothing, and files that differ from their fixture.
+// Warnings about imported matches: unknown players, players found by name, matches in which entries earn nothing, and
+// files that differ from their fixture.
 
 import FantasyCore
 
 package enum MatchImportWarning: Hashable, Sendable {
-  /// The file's day is more than one day from the fixture's.
+  /// The file's first day is more than one day before or after the fixture's day.
   case otherDay(MatchID, Day, fixture: Day)
   case otherSides(MatchID, teams: [String], Fixture)
-  /// No fixture has the match's id, but this fixture has the same sides, and the same date or one a day apart.
+  /// The first match is imported, and no fixture has its id. The second match has a fixture with the same sides, on the
+  /// same day or an adjacent day.
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
-  /// Another match with the same sides and date was already scored.
+  /// The first match is imported. The second match has the same sides and day, and was already scored.
   case scoredTwice(MatchID, MatchID)
   /// Players who aren't in the pool. Their points count for no entry.
   case strangers([PlayerOfSide])
-  /// Players found in the pool by name, because they have no registry id there or in the file.
+  /// Players found in the pool by name, because their registry id is missing in the pool or in the file.
   case foundByName([FoundPlayer])
-  /// The number of matches that began before the league started. Entries earn no points in these.
+  /// The number of imported matches that began before the league started. Entries earn no points in these matches.
   case beforeStart(Int)
 
   package struct PlayerOfSide: Hashable, Sendable {
@@ -42,7 +43,7 @@ extension MatchImport {
   private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
     var strangers: [MatchImportWarning.PlayerOfSide] = []
     var found: [MatchImportWarning.FoundPlayer] = []
-    // Players who were already reported with an earlier file of the match aren't reported again.
+    // Players who were already reported for an earlier file of the match aren't reported again.
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
       let matching = league.pool(at: imported.start(in: league)).matching(match)
@@ -68,8 +69,8 @@ extension League {
     return warnings
   }
 
-  /// Warns of fixtures that may be the same match under another id. The local day at the ground can be one day from the
-  /// day in UTC. So if no fixture has the same date, fixtures a day apart are reported.
+  /// Warns of unscored fixtures that may be the same match under another id. If none is on the same day, fixtures on
+  /// adjacent days are reported. The local day at the ground can differ from the day in UTC.
   private func similarFixtures(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let day = match.firstDay?.number else { return [] }
     let teams = Set(match.match.info.teams)
@@ -84,7 +85,7 @@ extension League {
     }
   }
 
-  /// Warns that points may count twice. The same sides rarely meet twice in a day.
+  /// Warns if another match with the same sides and day was already scored, because points may then count twice.
   fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
     let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
     return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id) }

@@ -2,12 +2,13 @@ import FantasyCore
 import Knowledge
 
 /// A forecast of a head-to-head table or a cup, from many simulations of the remaining matches, round by round. The
-/// forecast has the limitations of `SeasonForecast`. Best players are ignored, so the higher seed wins a cup tie on
-/// equal points.
+/// forecast has the limitations of `SeasonForecast`. The points of best players are not simulated, so the higher seed
+/// wins a cup tie on equal points.
 package struct ContestForecast: Sendable {
   package struct TableOutlook: Hashable, Sendable {
     package let manager: ManagerID
-    /// The outlook, with points of the head-to-head table, to a hundredth.
+    /// The expected points in the head-to-head table, rounded to hundredths, and the number of simulated seasons with
+    /// each rank.
     package let outlook: SeasonForecast.Outlook
   }
 
@@ -28,13 +29,13 @@ package struct ContestForecast: Sendable {
   private let players: Int
   private let seed: UInt64
 
-  /// Simulates the remaining matches. The same seed gives the same results.
+  /// Prepares simulations of the remaining matches. The same seed always leads to the same results.
   ///
   /// - Parameters:
-  ///   - terms: the terms that define a round; a head-to-head league uses its own.
-  ///   - teams: the players of each member's team. Members are in order of joining.
+  ///   - terms: the terms that define a round. In a head-to-head league, the league's own terms are used instead.
+  ///   - teams: the players of each member's team, with their multipliers. Members are in order of joining.
   ///   - appearances: the remaining matches in which each player can play.
-  ///   - book: past projections, from which the errors of these projections are drawn.
+  ///   - book: past projections, from whose errors the simulated errors are drawn.
   package init(
     _ scores: LeagueScores, _ terms: ContestTerms, memberships: Memberships? = nil,
     teams: [[(player: Int, times: Multiplier)]],
@@ -81,7 +82,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// Returns the outlook of each member, in order of joining; nil if the league has no table.
+  /// Returns the outlook of each member, in order of joining; nil if the league has no head-to-head table.
   package func table() -> [TableOutlook]? {
     guard contest != nil else { return nil }
     let count = base.members.count
@@ -99,7 +100,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// Returns the outlook of each member, in order of joining, and the number of stages.
+  /// Returns the outlook of each member, in order of joining, and the number of stages in the cup.
   package func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
     let count = base.members.count
     let indices = indices
@@ -107,7 +108,7 @@ package struct ContestForecast: Sendable {
     var wins = [Int](repeating: 0, count: count)
     var maximum = 0
     eachSeason { season in
-      // At this time, every simulated round is over.
+      // At this time, the cup's first round has begun, so the seeding is final.
       let cup = Cup(terms, season, at: season.begin(of: terms.from).map { max($0, now) } ?? now)
       let seats = cup.entrants.map { indices[$0] ?? 0 }
       maximum = max(maximum, cup.stages.count)

@@ -19,8 +19,8 @@ package struct LeagueProjections: Sendable {
 
     package var isEmpty: Bool { book.count == 0 }
 
-    /// Creates projections from matches of one kind before day `end`. `people` maps known players to players of the
-    /// pool.
+    /// Creates a collection of matches of one kind that were played before the day `end`. `people` maps players of the
+    /// pool to players in these matches.
     package init(
       _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
     ) {
@@ -59,12 +59,12 @@ package struct LeagueProjections: Sendable {
     book = earlier?.book ?? ProjectionBook()
   }
 
-  /// Creates projections from earlier matches and from the league's scored matches before `day`. A match that is in
-  /// both counts once.
+  /// Creates projections from earlier matches and from the league's scored matches before `day`. A match in both groups
+  /// counts once.
   package init(of league: League, _ board: LeagueStandings, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
-    // Sorted by id, as the earlier matches are.
+    // Players are sorted by id, as in the earlier matches.
     let indices = pool.players.elementIndices.sorted { pool.players[$0].id < pool.players[$1].id }
     for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
       guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
@@ -93,7 +93,8 @@ package struct LeagueProjections: Sendable {
     }
   }
 
-  /// Returns a player's projection for a side's match; nil if the side doesn't play in the match.
+  /// Returns the projection of a player, as a member of `side`, for a fixture. Nil if the side doesn't play in the
+  /// fixture.
   package func projection(of index: ElementIndex<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
@@ -108,8 +109,8 @@ package struct LeagueProjections: Sendable {
     projection(of: index, for: league.side(of: pool.players[index], at: fixture.start), in: fixture)
   }
 
-  /// Returns the players' projected totals over the fixtures, in pool order; nil for players whose side plays in none
-  /// of them.
+  /// Returns each player's total expected points in the given fixtures, in pool order. Nil for a player whose side
+  /// plays in none of the fixtures.
   package func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
     pool.players.elementIndices.map { index in
       let projections = fixtures.compactMap { projection(of: index, in: $0, of: league) }
@@ -124,9 +125,9 @@ extension League {
     return Set(sides.map { Club($0, gender: nil).name })
   }
 
-  /// Returns the kind of match that the league plays, which is the kind of its own matches. If there are none, this is
-  /// the kind of the latest match with one of its sides or, failing that, of the latest match overall. Nil if no match
-  /// is of one of the `kinds`.
+  /// Returns the kind of match that the league plays; nil if no known match has one of `kinds`. This is the kind of the
+  /// league's own latest match in `known`. If there is none, this is the kind of the latest match of one of the
+  /// league's sides. If there is none either, this is the kind of the latest match overall.
   package func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
     let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }

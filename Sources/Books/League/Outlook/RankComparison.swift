@@ -1,8 +1,8 @@
-// Computes the ranks that entries can reach, from the points that they can still gain on each other.
+// Computes the ranks that entries can still reach, from the points that any entry can still gain on any other.
 
 import FantasyCore
 
-/// A comparison that counts the entries that will certainly rank above an entry, and those that may.
+/// Counts the other entries that will certainly finish above a given entry, and those that may finish above it.
 struct RankComparison {
   /// An entry with its points so far, in ten-thousandths.
   struct Contender {
@@ -11,11 +11,11 @@ struct RankComparison {
   }
 
   let ties: Ties
-  /// The range by which unlocked line-ups can still change the points difference of any two entries.
+  /// The range of points that any entry can still gain on any other with unlocked line-ups.
   let free: PointRange
 
-  /// Returns the range of ranks that each entry can reach. A group has the entries with equal remaining line-ups.
-  /// `difference` returns the range of points that the first group can still gain on the second.
+  /// Returns the best and worst rank that each entry can reach. A group has entries with equal locked line-ups in the
+  /// remaining matches. `difference` returns the range of points that the first group can still gain on the second.
   func spans(
     _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
   ) -> [ElementIndex<Entry>: ReachableRanks.Span] {
@@ -53,7 +53,7 @@ struct RankComparison {
           span.best += minimum.partitionIndex { $0 + free <= contender.points + own }
         }
         if let own = range.minimum, let free = free.maximum {
-          // Entries with equal points may end up above this entry. The count includes the entry itself.
+          // Entries with equal points may finish above this entry. The count includes this entry.
           span.worst = unlimited + maximum.partitionIndex { $0 + free < contender.points + own }
         }
         return (contender.index, span)

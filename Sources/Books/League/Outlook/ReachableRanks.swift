@@ -1,7 +1,7 @@
-// Computes the best and worst rank that each entry can still reach. They depend on the possible changes to the points
-// difference of any two entries. A player with the same captaincy in both line-ups never changes the difference. The
-// scoring items limit the points that a player can earn. A line-up that can still change, or isn't visible yet, may be
-// any legal team.
+// Computes the best and worst rank that each entry can still reach. These ranks depend on the points that any entry can
+// still gain on any other. A player with the same captaincy in two line-ups never changes the difference between the
+// two entries. The scoring items limit the points that a player can earn. A line-up that can still change, or isn't
+// visible yet, may be any legal team.
 
 import FantasyCore
 
@@ -13,17 +13,18 @@ package struct ReachableRanks: Sendable {
   package let remaining: RemainingMatches
   /// The number of remaining matches whose line-ups are locked and visible.
   package let locked: Int
-  /// An item with unlimited points, which makes all ranks reachable as long as line-ups can change; nil if there is
-  /// none.
+  /// A scoring item with unlimited points; nil if there is none. With such an item, all ranks are reachable as long as
+  /// line-ups can change.
   package let unlimited: ScoringItem?
   package let isBounded: Bool
-  /// True if there were too many different line-ups to compare each pair. Each entry's limits are then computed alone.
+  /// True if there were too many different line-ups to compare each pair. Each entry's range of points is then computed
+  /// separately.
   package let isApart: Bool
   private let spans: [ElementIndex<Entry>: Span]
 
   private static let maxPairs = 10_000_000
 
-  /// Computes the ranks. Line-ups that are locked at `now`, the league's recorded time, are visible.
+  /// Computes the reachable ranks. `now` is the league's recorded time. Line-ups locked at that time are visible.
   package init(of league: League, _ board: LeagueStandings, at now: Instant) {
     remaining = RemainingMatches(of: league, board, at: now)
     let isShown =
@@ -72,7 +73,8 @@ package struct ReachableRanks: Sendable {
   package func span(of index: ElementIndex<Entry>) -> Span? { spans[index] }
 }
 
-/// The points that unlocked line-ups can still earn in matches and season parts. Such a line-up can be any legal team.
+/// The points that entries can still earn with unlocked line-ups, in matches and season parts. An unlocked line-up can
+/// be any legal team.
 private struct FreeLineUps {
   var difference = PointRange.zero
   var unlimited: ScoringItem?
@@ -91,7 +93,8 @@ private struct FreeLineUps {
       difference += team - team
       if team.maximum == nil, unlimited == nil { unlimited = system.unlimitedItem }
     }
-    // A season part counts the line-up of its last match. This may be any line-up, or one of several locked ones.
+    // In a season part, an entry's line-up in the part's last match counts. That line-up may still be unlocked, or may
+    // be one of several locked line-ups.
     for adoption in Set(left.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
       let last = left.last { league.adoption(for: $0) == adoption }
       let isFixed = last.map(fixed.contains) ?? true
@@ -107,7 +110,7 @@ private struct FreeLineUps {
   }
 }
 
-/// The points that locked line-ups can still earn in matches that aren't over.
+/// The points that entries can still earn with locked line-ups, in matches that aren't over.
 private struct FixedLineUps {
   private struct Part: Hashable {
     let segment: Int
@@ -124,8 +127,8 @@ private struct FixedLineUps {
   private let segments: [Segment]
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// For each part, 16 ranges, one for each pair of exposures: the points that a player can earn with the first
-  /// exposure, minus those with the second.
+  /// For each part, 16 ranges, one for each pair of exposures. A range has the points that a player can earn with the
+  /// first exposure, minus the points with the second.
   private let ranges: [PointRange]
 
   init(

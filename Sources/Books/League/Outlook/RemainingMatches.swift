@@ -2,9 +2,9 @@ import FantasyCore
 
 /// The matches of a league in which entries can still earn points: upcoming, in progress, or begun but not scored.
 package struct RemainingMatches: Sendable {
-  /// The matches, in order of their start.
+  /// The matches, in order of start.
   package let matches: [LeagueMatch]
-  /// False if no matches are known; any number of them can then still be announced.
+  /// False if the league has no matches yet, so that any number can still be announced.
   package let areKnown: Bool
   private let sides: Set<String>
   private let formerPools: [MatchID: Pool]

@@ -10,21 +10,23 @@ package struct TeamComparison: Sendable {
   package struct Player: Sendable {
     package let player: PoolPlayer
     package let first, second: Membership
-    /// The points that the player has earned the entry so far, in all its line-ups.
+    /// The points that the player has earned the first entry so far, in all its line-ups; nil if the player has earned
+    /// none.
     package let firstPoints: Points?
     package let secondPoints: Points?
     /// The number of remaining matches in which the player can play.
     package let left: Int
-    /// The first entry's gain on the second for each point of the player, in hundredths of a point.
+    /// The points that the first entry gains on the second for each point that the player earns, in hundredths.
     package let edge: Int
 
     package var decides: Bool { left > 0 && edge != 0 }
   }
 
-  /// The compared players, in descending order of the effect that they can still have.
+  /// The players in either line-up, in descending order of the effect that they can still have on the difference.
   package let players: [Player]
 
-  /// Compares the line-ups of two entries in a match. The match must have begun, since line-ups are hidden before.
+  /// Compares the line-ups of two entries in a match. The match must have begun, since line-ups are hidden before its
+  /// start.
   package init(
     _ first: ManagerID, _ second: ManagerID, _ league: League, _ board: LeagueStandings, _ remaining: RemainingMatches,
     _ match: LeagueMatch

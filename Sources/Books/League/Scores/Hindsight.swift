@@ -12,27 +12,28 @@ package struct Hindsight: Sendable {
   package struct Earned: Sendable {
     package let lineUp: SavedLineUp
     package let points: Points
-    /// The points that the best captain and vice-captain among the line-up's players would have added.
+    /// The additional points that the best captain and vice-captain among the line-up's players would have earned.
     package let missedByCaptains: Points
   }
 
   package struct Swap: Sendable {
     package let old, new: PoolPlayer
-    /// The captaincy of the old player, which the new player would have taken over.
+    /// The captaincy of the old player, which the new player would have taken over; nil if there is none.
     package let captaincy: Captaincy?
-    /// The old player's points, without captaincy. The new player's points are counted in the same way.
+    /// The old player's points in the match, without captaincy. `newPoints` has the new player's points, also without
+    /// captaincy.
     package let oldPoints: Points
     package let newPoints: Points
     package let gain: Points
   }
 
   package let league: League
-  /// The matches, in order of their start.
+  /// The matches, in order of start.
   package let matches: [Match]
   private let seasons: [(table: CountedTable, match: Int)]
 
-  /// Computes the results of the matches `wanted`, without season parts. If nil, uses all matches that count; void
-  /// matches and season parts are then left out unless `withSeason` is true.
+  /// Computes the results of the matches `wanted`, without season parts. If `wanted` is nil, uses all matches that
+  /// count. Void matches and season parts are then included only if `withSeason` is true.
   package init(
     _ board: LeagueStandings, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false
   ) {
@@ -60,10 +61,11 @@ package struct Hindsight: Sendable {
       }
   }
 
-  /// Returns the task of choosing the best team for a match. Players of other squads are allowed.
+  /// Returns the problem of selecting the best legal team for one match. Players in other squads can be selected even
+  /// if players are exclusive.
   package func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
 
-  /// The task of choosing one team for all matches.
+  /// The problem of selecting the one legal team that is best over all matches.
   package var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {
@@ -86,7 +88,8 @@ package struct Hindsight: Sendable {
         }))
   }
 
-  /// Returns the entry's result in each match; nil if no line-up was locked or the match doesn't count.
+  /// Returns the entry's result in each of `matches`. A result is nil if no line-up was locked, or if the match doesn't
+  /// count.
   package func earned(by entry: Entry) -> [Earned?] {
     var earned = [Earned?](repeating: nil, count: matches.count)
     for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {
@@ -128,8 +131,9 @@ package struct Hindsight: Sendable {
     return lineUp.players.lazy.map { extra($0, .captain, table) + best(.viceCaptain, but: $0) }.max() ?? .zero
   }
 
-  /// Returns the best swap for each player who played but was left out, in descending order of gain. Each swap is legal
-  /// and within the budget at the lock, and brings in no player of another squad.
+  /// Returns the swaps that would have gained points, in descending order of gain. There is at most one swap for each
+  /// player who played but wasn't in the line-up. Each swap keeps the team legal. If players are exclusive, no player
+  /// of another squad is brought in.
   package func swaps(of entry: Entry, in match: Int) -> [Swap] {
     let chosen = matches[match]
     guard let saved = league.lockedLineUp(of: entry, for: chosen.match) else { return [] }

@@ -1,5 +1,5 @@
-// The inputs from which a board's points were computed. If the inputs of the known matches are unchanged, so are their
-// points, and a later board only adds the new matches.
+// The inputs from which the points of a leaderboard were computed. If the inputs of the known matches are unchanged,
+// their points are unchanged too. A later leaderboard then only adds the points of the new matches.
 
 import FantasyCore
 
@@ -9,16 +9,16 @@ struct LeaderboardInputs: Equatable {
   var matches: [Int]
   var entries: [Int]
 
-  /// Returns nil if the points of matches can't simply be added up. Reasons are season parts, tie-breaks, paid
-  /// transfers, pinned line-ups, and sums that could be clamped. `tables` belong to `matches`, which are in order of
-  /// start.
+  /// Returns nil if a new match's points can't simply be added to earlier totals. Reasons are season parts, tie-breaks,
+  /// transfer costs, pinned line-ups, and sums that could be clamped. `matches` must be in order of start, and `tables`
+  /// has their points.
   init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
     guard Self.areExact(tables) else { return nil }
     self.init(of: league, matches)
   }
 
-  /// Returns true if the sums over these tables are too small to be clamped, even after subtracting other sums of this
-  /// size.
+  /// Returns true if the sums of points in these tables are too small to be clamped, so that adding and subtracting
+  /// them is exact.
   static func areExact(_ tables: [CountedTable]) -> Bool {
     tables.reduce(.zero) { $0 + (largestLineUp + 4) * $1.maximum }.tenThousandths < Points.maximum / 2
   }

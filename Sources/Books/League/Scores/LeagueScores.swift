@@ -1,11 +1,11 @@
-// Computes a league's points: scored matches, season parts, the entries' totals and the leaderboard. `League` decides
-// which line-ups are locked and which matches count; `Standings` decide the ranks.
+// Computes a league's points: scored matches, season parts, the entries' totals and the leaderboard. `League`
+// determines which line-ups are locked and which matches count. `Contest` determines the ranks.
 
 import FantasyCore
 
 /// A scored match of a league, with its points.
 public struct LeagueMatchScore: Sendable {
-  /// The match as the league's state describes it.
+  /// The match in the league's state.
   public let match: LeagueMatch
   /// The players' figures, from the match file.
   public let record: MatchRecord
@@ -21,9 +21,9 @@ public struct LeagueMatchScore: Sendable {
 public struct LeagueScores: Sendable {
   /// The league state from which the points are computed.
   public let league: League
-  /// The scored matches in order of their start.
+  /// The scored matches, in order of start.
   public let matches: [LeagueMatchScore]
-  /// The time by the league's clock, up to which points count.
+  /// The league time for which the points are computed.
   public let now: Instant
   /// The matches in which entries earn points, in order of start.
   package let counting: [LeagueMatchScore]
@@ -37,10 +37,10 @@ public struct LeagueScores: Sendable {
   ///
   /// - Parameters:
   ///   - records: the records of the scored matches.
-  ///   - transfersStart: the start of the first match to consider. Transfers before earlier matches cost nothing. Nil
-  ///     to subtract the cost of all transfers.
-  ///   - transfersEnd: the start of the first match to leave out. Transfers before that match or later ones cost
-  ///     nothing and don't count in tie-breaks. Nil to count transfers up to now.
+  ///   - transfersStart: the start of the first match whose transfers cost points. Nil if transfers before every match
+  ///     cost points.
+  ///   - transfersEnd: the start of the first match whose transfers are ignored. Transfers before later matches are
+  ///     ignored too: they cost nothing and don't count in tie-breaks. Nil to count all transfers up to `now`.
   public init(
     _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersStart: Instant? = nil,
     transfersEnd: Instant? = nil
@@ -70,25 +70,27 @@ public struct LeagueScores: Sendable {
     countedMatches = CountedMatches(counted[...], pool: league.pool)
   }
 
-  /// The season parts, in order of their matches. Each scoring system that scored a match has one.
+  /// The season parts, in order of their last matches. There is one for each adopted scoring system that has a season
+  /// part and scored a match.
   public var seasons: [SeasonPart] { countedMatches.seasons }
 
-  /// Returns the last match of a season part. The line-ups locked for that match count in the season part.
+  /// Returns the last match of a season part. The line-ups locked for that match earn the points of the season part.
   public func latest(of part: SeasonPart) -> LeagueMatchScore { counting[part.latest] }
 
-  /// The match that started last among those that count.
+  /// The latest match that counts; nil if there is none.
   public var latest: LeagueMatchScore? { counting.last }
 
-  /// Returns the points of each player in an entry's locked line-up who played in a match, in the order picked.
+  /// Returns the points that players earned an entry in a match, in the order of the locked line-up. Players who didn't
+  /// play are omitted.
   public func counted(_ entry: Entry, in match: LeagueMatchScore) -> [CountedPlayer] {
     match.counts ? counted(entry, match, .captaincy(match.system), match.score.byIndex) : []
   }
 
-  /// Returns the points that players earn an entry in the season parts. In each part, the line-up locked for the part's
-  /// last match counts.
+  /// Returns the points that players earned an entry in all season parts. In each season part, the line-up locked for
+  /// the part's last match counts.
   public func countedSeason(_ entry: Entry) -> [CountedPlayer] { seasons.flatMap { counted(entry, in: $0) } }
 
-  /// Returns the points that players earn an entry in a season part, in the order in which they were picked.
+  /// Returns the points that players earned an entry in one season part, in the order of the locked line-up.
   public func counted(_ entry: Entry, in part: SeasonPart) -> [CountedPlayer] {
     counted(entry, latest(of: part), .plain, part.points)
   }
@@ -121,11 +123,11 @@ public struct LeagueScores: Sendable {
   /// Returns an entry's points in all matches and season parts, minus the cost of transfers.
   public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
 
-  /// Returns the leaderboard, best first. If `ties` is nil, the team rules decide how entries with equal points are
-  /// ranked.
+  /// Returns the leaderboard, best entry first. If `ties` is nil, the team rules decide how entries with equal points
+  /// are ranked.
   public func leaderboard(ties: TieRule? = nil) -> [Standing] { settledLeaderboard(ties: ties).standings }
 
-  /// Returns the leaderboard, best first, and the ties that tie-breaks decided, in the same order.
+  /// Returns the leaderboard, best entry first. Also returns the ties that tie-breaks decided, in the same order.
   public func settledLeaderboard(ties: TieRule? = nil) -> (standings: [Standing], ties: [SettledTie]) {
     contest(ties: ties).board
   }

@@ -1,17 +1,18 @@
 import FantasyCore
 
-/// The leaderboard of a league at a time, with the players' points in each match. Match records are left out, so a
-/// board is small enough to be stored. All data is in columns, and each view reads only the columns that it shows.
+/// The leaderboard of a league at a given time, with the players' points in each match. Match records are omitted, so
+/// that a leaderboard is small enough to be stored. All data is in columns, and each view reads only the columns that
+/// it shows.
 package struct LeagueStandings: Sendable {
   /// The rows of the leaderboard, best entry first.
   package let standings: StandingsRows
   /// The ties that tie-breaks decided, in the order of `standings`.
   package let ties: [SettledTie]
-  /// The matches on the board, in order of their start.
+  /// The scored matches, in order of start.
   package let matches: [StandingsMatch]
   let counts: StandingsCounts
   let latest: [Int]
-  /// The inputs from which the points were computed; nil if later standings can't be computed from these.
+  /// The inputs from which the points were computed. Nil if later standings can't be computed from these standings.
   let input: PackedInputs?
 
   package var scored: Int { matches.count }
@@ -22,7 +23,8 @@ package struct LeagueStandings: Sendable {
   /// Each player's points in all matches and season parts that count, without captaincy.
   package var playerTotals: [ElementIndex<PoolPlayer>: Points] { playerTotals(as: nil) }
 
-  /// Returns each player's points with a captaincy. Season parts have no captains, so their points stay the same.
+  /// Returns each player's total points if the player had the given captaincy in every match. Season parts have no
+  /// captaincies, so their points are not multiplied.
   package func playerTotals(as captaincy: Captaincy?) -> [ElementIndex<PoolPlayer>: Points] {
     var totals: [ElementIndex<PoolPlayer>: Points] = [:]
     for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, as: captaincy, to: &totals) }
@@ -35,13 +37,13 @@ package struct LeagueStandings: Sendable {
     counts.row(of: position, in: index).map { counts.points($0, as: nil) }
   }
 
-  /// Returns a player's points in a match with a captaincy; nil if the player did not play.
+  /// Returns a player's points in a match with the given captaincy; nil if the player did not play.
   package func counted(_ position: ElementIndex<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
     counts.row(of: position, in: index).map { counts.points($0, as: captaincy) }
   }
 
-  /// Returns the entry's points in its last `count` matches, in order of start. `league` must be the state from which
-  /// the board was computed.
+  /// Returns an entry's points in each of the last `count` matches that count, in order of start. The points in a match
+  /// are zero if the entry had no line-up locked. `league` must be the state from which these standings were computed.
   package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],
@@ -55,8 +57,8 @@ package struct LeagueStandings: Sendable {
     }
   }
 
-  /// Returns the points that each player has earned an entry so far. `league` must be the state from which the board
-  /// was computed.
+  /// Returns the points that each player has earned an entry so far. `league` must be the state from which these
+  /// standings were computed.
   package func counted(_ entry: Entry, in league: League) -> [ElementIndex<PoolPlayer>: Points] {
     let counting = matches.indices.filter { matches[$0].counts }
     let played = counting.compactMap { league.matches[matches[$0].id] }
@@ -82,7 +84,7 @@ package struct StandingsMatch: Hashable, Sendable {
   /// True if entries earn points in the match. Entries earn nothing in matches that began before the league's start.
   package internal(set) var counts: Bool
   package let isProvisional: Bool
-  /// True if the match has no result and the scoring system gives no points without a result.
+  /// True if the match has no result, and its scoring system awards no points in that case.
   package let isVoid: Bool
   /// The result as a sentence; nil if the match hasn't ended.
   package let result: String?
@@ -115,7 +117,7 @@ package struct StandingsRows: RandomAccessCollection, Sendable {
     entries.index(of: manager).flatMap(index).map { self[$0] }
   }
 
-  /// Reads rows for these entries. If `isEarlier`, the rows may lack entries that were added later.
+  /// Reads the rows of the given entries. If `isEarlier` is true, entries that were added later may be missing.
   init(unpacking packed: inout PackedReader, of entries: Entries, isEarlier: Bool) throws(UnpackingError) {
     self.entries = entries
     entryIndices = try packed.column()
@@ -132,7 +134,8 @@ package struct StandingsRows: RandomAccessCollection, Sendable {
   }
 }
 
-/// One row for each player who played in a match or season part, in pool order.
+/// The players' points in each match and season part. Each match or season part has one row for each player who played,
+/// in pool order.
 struct StandingsCounts: Sendable {
   private let ends: PackedColumn
   private let playerIndices, plain, captain, viceCaptain: PackedColumn
@@ -186,8 +189,8 @@ struct StandingsCounts: Sendable {
 }
 
 extension League {
-  /// Returns the start of the league, and the number of matches that have begun. As long as both stay the same, so does
-  /// the leaderboard of this state.
+  /// Returns the league's start, in seconds, and the number of matches that have begun. As long as both are unchanged,
+  /// the leaderboard of this state is unchanged too.
   package func boardMoment(at now: Instant) -> [Int?] {
     [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
   }

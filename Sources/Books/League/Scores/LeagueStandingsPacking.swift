@@ -1,4 +1,4 @@
-// Packs a board for the store.
+// Packs league standings for the store.
 
 import FantasyCore
 
@@ -53,8 +53,8 @@ struct StandingsParts {
 extension LeagueScores {
   package var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
 
-  /// Returns the board, packed and read back. If `ties` is nil, the team rules decide how entries with equal points are
-  /// ranked.
+  /// Returns the standings, packed and then unpacked, as if read from the store. If `ties` is nil, the team rules
+  /// decide how entries with equal points are ranked.
   package func board(ties: TieRule? = nil) -> LeagueStandings {
     let packed = packedBoard(ties: ties)
     var reader = PackedReader(packed, in: packed.indices)
@@ -97,7 +97,7 @@ extension StandingsMatch {
 }
 
 extension LeagueStandings {
-  /// Reads a board of this league. If `isEarlier`, the board may lack entries that were added later.
+  /// Reads the standings of this league. If `isEarlier` is true, entries that were added later may be missing.
   package init(unpacking packed: inout PackedReader, of league: League, isEarlier: Bool = false) throws(UnpackingError)
   {
     standings = try StandingsRows(unpacking: &packed, of: league.entries, isEarlier: isEarlier)

@@ -1,15 +1,15 @@
-// Computes a board from the board of an earlier state. Only matches that are new or have another file are scored.
-// Points are added up only for these matches, and for entries whose line-ups changed.
+// Computes standings from those of an earlier state. Only matches that are new or have another file are scored. Points
+// are added up only for these matches, and for entries whose line-ups changed.
 
 import FantasyCore
 
 extension League {
-  /// Computes the packed board from an earlier one. Returns nil if a change affects all points; the board must then be
-  /// computed from scratch.
+  /// Computes packed standings from earlier ones. Returns nil if a change affects all points. The standings must then
+  /// be computed from scratch.
   ///
   /// - Parameters:
-  ///   - isUnchanged: returns true if a match still has the file from which the earlier board was computed.
-  ///   - records: returns the records of matches that the earlier board doesn't have.
+  ///   - isUnchanged: returns true if a match still has the file from which the earlier standings were computed.
+  ///   - records: returns the records of the given matches, which are new or have another file.
   package func packedBoard<Failure: Error>(
     after earlier: LeagueStandings, at now: Instant, isUnchanged: (MatchID) -> Bool,
     records: ([LeagueMatch]) throws(Failure) -> [MatchID: MatchRecord]

@@ -1,20 +1,20 @@
-// Hypothetical copies of a league, with another scoring system or with other line-ups of one manager. No events are
-// recorded.
+// Creates hypothetical copies of a league, for example with another scoring system or with other line-ups of one
+// manager. No events are recorded.
 
 import FantasyCore
 
 package enum LineUpChange: Hashable, Sendable {
   case lineUp(LineUp)
-  /// Replaces the first player with the second in line-ups that have only the first. The new player takes over the
-  /// captaincy.
+  /// Replaces the first player with the second, who takes over the captaincy. Line-ups that already include the second
+  /// player stay the same.
   case replace(PlayerID, by: PlayerID)
-  /// Changes the captaincy of all line-ups that have this captain among their players. A line-up without the given
-  /// vice-captain gets none.
+  /// Changes the captaincies of all line-ups that include the new captain. If a line-up doesn't include the new
+  /// vice-captain, it has no vice-captain afterwards.
   case captain(PlayerID, viceCaptain: PlayerID?)
 }
 
 extension League {
-  /// Returns a copy of the league in which one system scores all matches.
+  /// Returns a copy of the league in which `system` scores all matches.
   package func whatIf(_ system: ScoringSystem) -> League {
     var supposed = self
     supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
@@ -48,7 +48,7 @@ extension League {
     return supposed
   }
 
-  /// Returns a manager's locked line-ups in the matches where they differ from those in `other`, the actual league.
+  /// Returns a manager's locked line-ups that differ from those in `other`, the actual league, each with its match.
   package func lineUps(
     of manager: ManagerID, otherThanIn other: League, for matches: [LeagueMatch]
   ) -> [(match: LeagueMatch, saved: SavedLineUp)] {

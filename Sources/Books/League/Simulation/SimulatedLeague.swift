@@ -1,8 +1,8 @@
 import FantasyCore
 import Knowledge
 
-/// A league in an invented world, in mid-season, generated from a seed. Its events pass the same checks as in any other
-/// league. Used for the demo, the fixtures and load tests in the benchmark.
+/// A league in mid-season, with invented players and matches generated from a seed. Its events pass the same checks as
+/// the events of any other league. Used for the demo, the test fixtures and the load tests of the benchmark.
 package struct SimulatedLeague: Sendable {
   package struct Participant: Sendable {
     package var id: ManagerID
@@ -21,8 +21,8 @@ package struct SimulatedLeague: Sendable {
   package private(set) var league: League
   private let participants: [Participant]
 
-  /// Creates a league, lets the participants join and pick random teams, and starts the league the day before the first
-  /// match. `terms` should have a simulated clock. The first participant is the commissioner.
+  /// Creates a league whose participants join and pick random teams. The first participant is the commissioner. The
+  /// league starts at 00:00 UTC on the day before the first match. `terms` should have a simulated clock.
   ///
   /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
   package init(

@@ -10,7 +10,7 @@ package enum RuleKind: String, Hashable, Sendable, CaseIterable {
 package enum RuleScope: Hashable, Sendable {
   /// The rules apply to all matches of the league, including those already played.
   case season
-  /// The given match and all later ones.
+  /// The rules apply to the given match and all later matches.
   case from(MatchID)
 }
 
@@ -29,7 +29,7 @@ package enum RuleContent: Hashable, Sendable {
 /// The parsed contents of the rule files that a league's journal names.
 public struct RuleBook: Sendable {
   package var systems: [RuleReference: ScoringSystem]
-  /// The team rules as in the files, without the league's own budget and side limit.
+  /// The team rules exactly as in the files. The league's own budget and side limit are not applied.
   package var teamRules: [RuleReference: TeamRules]
 
   package init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
@@ -43,14 +43,14 @@ public struct RuleBook: Sendable {
   }
 }
 
-/// A scoring system that a league has adopted, with the matches scored by it.
+/// A scoring system that a league has adopted, and the matches that this system scores.
 public struct Adoption: Hashable, Sendable {
   package var reference: RuleReference
   package var system: ScoringSystem
   /// The first match that the system scores; nil if it scores all matches.
   package var first: MatchID?
-  /// The start of `first` at the time of the adoption. If that match is moved later, matches that were played in
-  /// between keep their system.
+  /// The start of the match `first` when the system was adopted. If that match is moved to a later time, the matches in
+  /// between are still scored by this system.
   package var start: Instant?
 
   package func covers(_ match: LeagueMatch) -> Bool {
@@ -67,8 +67,8 @@ extension League {
     adoptions.last { $0.covers(match) } ?? adoptions[0]
   }
 
-  /// The captaincies of a line-up: those of the current system and of the systems of unscored matches. Empty if the
-  /// team rules forbid captaincy.
+  /// The captaincies that a line-up should have: those of the current scoring system and of the systems of unscored
+  /// matches. Empty if the team rules forbid captaincy.
   package var captaincies: [Captaincy] {
     if teamRules.forbidsCaptaincy { return [] }
     var systems = [system]

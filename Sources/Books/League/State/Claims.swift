@@ -4,20 +4,20 @@ import FantasyCore
 
 /// A reason why a manager may not claim an entry or join.
 public enum ClaimFault: Hashable, Sendable {
-  /// The manager wants to join, but an unclaimed entry has the manager's name.
+  /// An unclaimed entry has the manager's name, so the manager can't use this name in the league.
   case nameUnclaimed(ManagerID, LeagueID)
   case claimed(ManagerID)
   case second(ManagerID)
 }
 
 extension League {
-  /// Returns true for the name of an unclaimed entry, or of an unclaimed member without an entry.
+  /// Returns true if the name belongs to an unclaimed entry, or to an unclaimed member who has no entry.
   package func isUnclaimed(_ manager: ManagerID) -> Bool { people.isUnclaimed(manager) }
 
-  /// The unclaimed names, in order of joining.
+  /// The unclaimed manager names, in order of joining.
   package var unclaimed: [ManagerID] { people.unclaimedMembers }
 
-  /// The names whose entries have been unclaimed since the league was imported.
+  /// The manager names that have been unclaimed since the league was imported.
   package var unclaimedByImport: Set<ManagerID> { people.unclaimed }
 
   package func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }

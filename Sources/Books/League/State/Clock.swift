@@ -1,20 +1,22 @@
-// Decides who may specify the current time or set the clock. A simulated clock shows the last recorded time, and this
-// time determines which line-ups are locked and visible. So only the commissioner may move the clock past the next
-// lock.
+// Decides which managers may specify the current time or set the clock. A simulated clock shows the last recorded time,
+// and this time determines which line-ups are locked and visible. So only the commissioner may move the clock past the
+// next lock.
 
 import FantasyCore
 
 /// A reason why a time is refused.
 public enum ClockFault: Hashable, Sendable {
-  /// The time is not before the next limit, so only the commissioner may specify it. The limit is nil if nothing is
-  /// upcoming; then only the commissioner can move the league's time.
+  /// Only the commissioner may specify this time, because it is not before the next limit. If the limit is nil, nothing
+  /// is upcoming, and only the commissioner can move the league's time.
   case ahead(Instant, ClockLimit?)
   case hasRealClock(LeagueID)
   /// The corrected time is later than the machine's clock.
   case inFuture(Instant, clock: Instant)
-  /// This commit's time is not later than the corrected time, so it isn't wrong.
+  /// The commit with this number isn't wrong, because its time, which is the given time, is not later than the
+  /// corrected time.
   case notWrong(Int, Instant)
-  /// The corrected time is before this commit, the last one whose time is right.
+  /// The corrected time is earlier than the time of the commit with this number, which is the last commit with a right
+  /// time.
   case beforeCommit(Int, Instant)
   case unknownCommit(Int)
   /// Undoing a change can't set the real clock back.
@@ -22,15 +24,15 @@ public enum ClockFault: Hashable, Sendable {
   case notAhead(Int)
 }
 
-/// A time that only the commissioner may reach with the clock.
+/// An upcoming time. Only the commissioner may move the clock to this time or past it.
 public enum ClockLimit: Hashable, Sendable {
   case match(MatchID, start: Instant)
-  /// The planned start of a league with one line-up for all matches.
+  /// The planned start of a league that locks line-ups once for all matches.
   case leagueStart(Instant)
-  /// The end of a change window. After this time, no manager can make these changes.
+  /// The end of the change window with this name. From this time on, managers can't make changes in the window.
   case windowEnd(String, Instant)
 
-  /// The time of the limit. Only times before it are allowed for other managers.
+  /// The time of the limit. Managers other than the commissioner may specify only earlier times.
   public var moment: Instant {
     switch self {
     case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment
@@ -40,9 +42,9 @@ public enum ClockLimit: Hashable, Sendable {
 
 /// The first commit made at a wrong time.
 public struct FirstWrongCommit: Hashable, Sendable {
-  /// The number of the commit.
+  /// The commit's number in the journal.
   public var sequence: Int
-  /// The author of the commit.
+  /// The commit's author.
   public var author: ManagerID
 
   /// Creates a reference to the first commit made at a wrong time.
@@ -54,19 +56,19 @@ public struct FirstWrongCommit: Hashable, Sendable {
 
 /// The latest change of the clock.
 public struct ClockSetting: Hashable, Sendable {
-  /// The number of the commit.
+  /// The commit's number in the journal.
   public var sequence: Int
   /// The time to which the clock was set.
   public var time: Instant
-  /// The author of the commit.
+  /// The commit's author.
   public var author: ManagerID
   /// The first commit made at a wrong time; nil if the clock was moved forward, not corrected.
   public var from: FirstWrongCommit?
 }
 
 extension League {
-  /// Returns the reason why `actor` may not specify `now` as the current time; nil if they may. `actor` is nil for a
-  /// guest. Call only for a simulated clock.
+  /// Returns the reason why `actor` may not specify `now` as the current time; nil if `actor` may. A nil `actor` is a
+  /// guest. Call this method only for a simulated clock.
   public func refusal(ofMoment now: Instant, to actor: ManagerID?) -> LeagueFault? {
     if now <= lastEvent || actor.map(isCommissioner) == true { return nil }
     let limit = nextLimit
@@ -84,14 +86,15 @@ extension League {
     return limits.compactMap { $0 }.min { $0.moment < $1.moment }
   }
 
-  /// The latest time to which the commissioner can set the clock without confirmation: 366 days after the last fixture
-  /// or, without fixtures, after the last event. Nil if there are neither; then any time is accepted.
+  /// The latest time to which the commissioner can set the clock without confirmation. This is 366 days after the last
+  /// fixture. If there are no fixtures, this is 366 days after the last event. Nil if there are no events either; any
+  /// time is then accepted.
   public var expectedUntil: Instant? {
     let last = matches.values.map(\.fixture.start).max() ?? (lastEvent > .earliest ? lastEvent : nil)
     return last.map { Instant(seconds: $0.seconds + 366 * 86_400) }
   }
 
-  /// Returns the league's current time. `clock` is the machine's clock. A simulated clock always shows the last
-  /// recorded time.
+  /// Returns the league's current time. A simulated clock always shows the last recorded time. `clock` is the time of
+  /// the machine's clock.
   public func time(byClock clock: Instant) -> Instant { terms.clock == .real ? max(clock, lastEvent) : lastEvent }
 }

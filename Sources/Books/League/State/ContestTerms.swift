@@ -1,12 +1,12 @@
 import FantasyCore
 
-/// The terms of a league decided head to head, round by round, instead of by total points.
+/// The terms of a head-to-head league, which is decided round by round instead of by total points.
 public struct ContestTerms: Hashable, Sendable {
   package enum RoundLength: Hashable, Sendable {
     case match
     /// A round has the matches of one day in UTC.
     case day
-    /// A round has the matches of one week, from Monday in UTC.
+    /// A round has the matches of one week, Monday to Sunday in UTC.
     case week
     case matches(Int)
 

@@ -1,4 +1,4 @@
-/// The rounds in which a cup could be played, according to the matches known so far.
+/// The entrants and rounds that a cup could have, according to the matches known so far.
 public struct CupRoom: Hashable, Sendable {
   package var entrants: Int
   package var rounds: Int

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The terms of a cup. Everyone who is a member of the league when the first round begins takes part.
+/// The terms of a cup. All managers who are members of the league when the first round begins take part.
 public struct CupTerms: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Single elimination.
@@ -19,11 +19,11 @@ public struct CupTerms: Hashable, Sendable {
   package var kind: Kind
   /// The number of the league's round in which the cup begins.
   package var from: Int
-  /// The length of a round. A head-to-head league uses the length of its own rounds instead.
+  /// The length of a round. In a head-to-head league, the length of the league's own rounds is used instead.
   package var round: ContestTerms.RoundLength
   package var seeds: Seeds
   package var legs: Int
-  /// The random seed with which entrants are drawn; see `Seeds.draw`.
+  /// The random seed for drawing the entrants; see `Seeds.draw`.
   package var lot: Int
 
   package static let allLegs = 1...2
@@ -42,8 +42,8 @@ public struct CupTerms: Hashable, Sendable {
     self.lot = lot
   }
 
-  /// Returns the minimum number of rounds that the cup needs. A last-man-standing cup needs only one, since survivors
-  /// share the cup.
+  /// Returns the minimum number of rounds that the cup needs with the given number of entrants. A last-man-standing cup
+  /// needs only one, since all survivors can share the cup.
   package func rounds(among entrants: Int) -> Int {
     kind == .lastStanding ? 1 : max(1, Bracket.stages(of: entrants)) * legs
   }

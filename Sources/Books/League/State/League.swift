@@ -1,20 +1,20 @@
-// The state of a league, computed from its events. Includes the league's rules, but not the match files; see
-// `LeagueScores`.
+// The state of a league, computed from its events. Includes the league's rules, but not the match files, which
+// `LeagueScores` uses.
 
 import FantasyCore
 
 /// The phase of a league at a given time.
 public enum Phase: Hashable, Sendable {
-  /// The league has not started. At the planned time, if there is one, it starts automatically.
+  /// The league has not started. If `planned` isn't nil, the league starts automatically at that time.
   case open(planned: Instant?)
   case started(Instant)
   case completed(Instant)
 }
 
-/// A league, computed from its journal.
+/// The state of a league, computed from its journal.
 public struct League: Sendable {
-  /// The stored properties. Copies of a league share them until one copy changes, because a league is large and many
-  /// values contain one.
+  /// The stored properties. Copies of a league share them until one copy changes, because a league is large and is
+  /// copied often.
   struct Stored: Sendable {
     let terms: LeagueTerms
     var title: String
@@ -39,8 +39,8 @@ public struct League: Sendable {
   }
 
   private final class Storage: Sendable {
-    /// The stored properties. They are changed only while no other league refers to this storage, which makes `unsafe`
-    /// safe.
+    /// The stored properties. `nonisolated(unsafe)` is safe here, because the value changes only while no other league
+    /// refers to this storage.
     nonisolated(unsafe) var stored: Stored
 
     init(_ stored: Stored) { self.stored = stored }
@@ -60,7 +60,7 @@ public struct League: Sendable {
 
   /// The terms on which the league was created.
   public var terms: LeagueTerms { storage.stored.terms }
-  /// The title, which can be changed. The league's name can't.
+  /// The current title. Unlike the league's name, the title can be changed.
   public internal(set) var title: String {
     get { storage.stored.title }
     _modify { yield &stored.title }
@@ -69,7 +69,8 @@ public struct League: Sendable {
     get { storage.stored.people }
     _modify { yield &stored.people }
   }
-  /// The adopted scoring systems, the latest last. The first system covers all matches; see `system(for:)`.
+  /// The adopted scoring systems, in order of adoption. The first system covers all matches. The last one that covers a
+  /// match scores the match.
   public internal(set) var adoptions: [Adoption] {
     get { storage.stored.adoptions }
     _modify { yield &stored.adoptions }
@@ -79,12 +80,12 @@ public struct League: Sendable {
     get { storage.stored.teamRules }
     _modify { yield &stored.teamRules }
   }
-  /// The file of the current team rules.
+  /// The reference to the file of the current team rules.
   public internal(set) var rulesReference: RuleReference {
     get { storage.stored.rulesReference }
     _modify { yield &stored.rulesReference }
   }
-  /// The rule files that the journal names.
+  /// The parsed rule files to which the journal refers.
   public var book: RuleBook {
     get { storage.stored.book }
     _modify { yield &stored.book }
@@ -119,12 +120,12 @@ public struct League: Sendable {
     get { storage.stored.matches }
     _modify { yield &stored.matches }
   }
-  /// The time and number of the commit that started the league by command.
+  /// The time and number of the commit that started the league; nil if no command has started the league.
   public internal(set) var started: (time: Instant, sequence: Int)? {
     get { storage.stored.started }
     _modify { yield &stored.started }
   }
-  /// The time of the league's completion.
+  /// The time of the league's completion; nil if the league is not completed.
   public internal(set) var completed: Instant? {
     get { storage.stored.completed }
     _modify { yield &stored.completed }
@@ -139,12 +140,12 @@ public struct League: Sendable {
     get { storage.stored.fixed }
     _modify { yield &stored.fixed }
   }
-  /// The latest setting of the clock.
+  /// The latest change of the clock; nil if the clock was never set.
   public internal(set) var clockSetting: ClockSetting? {
     get { storage.stored.clockSetting }
     _modify { yield &stored.clockSetting }
   }
-  /// The commits, and the numbers of the undone ones.
+  /// The commits, and the numbers of the undone commits.
   public var record: Record<League> {
     get { storage.stored.record }
     _modify { yield &stored.record }
@@ -157,21 +158,21 @@ public struct League: Sendable {
   /// The manager who runs the league.
   public var commissioner: ManagerID { people.commissioner }
 
-  /// All names in the league, in order of joining. An account with one of these names need not be a member; see
-  /// `isMember`.
+  /// The names of all managers in the league, in order of joining. In an imported league, an account with the same name
+  /// may belong to another person; see `isMember(_:)`.
   public var members: [ManagerID] { people.members }
 
-  /// Returns true if a manager with an account is a member. Having the same name as an unclaimed entry does not make
-  /// someone a member.
+  /// Returns true if the account with this name is a member of the league. False if the name is unclaimed in the
+  /// league.
   public func isMember(_ manager: ManagerID) -> Bool { people.contains(manager) && !isUnclaimed(manager) }
 
   /// The scoring system adopted last. Some matches may have another system; see `system(for:)`.
   public var system: ScoringSystem { adoptions[adoptions.count - 1].system }
-  /// The file of `system`.
+  /// The reference to the file of `system`.
   public var systemReference: RuleReference { adoptions[adoptions.count - 1].reference }
 
-  /// Returns the time at which the league started, by command or automatically as planned; nil if it hasn't started
-  /// yet.
+  /// Returns the time at which the league started, by command or automatically as planned; nil if the league has not
+  /// started at `now`.
   public func start(at now: Instant) -> Instant? {
     if let planned = terms.plannedStart, planned <= now { return started.map { min($0.time, planned) } ?? planned }
     return started?.time
@@ -183,11 +184,11 @@ public struct League: Sendable {
     return start(at: now).map(Phase.started) ?? .open(planned: terms.plannedStart)
   }
 
-  /// The matches in order of their start.
+  /// The matches, in order of start.
   public var matchesByStart: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
 
-  /// Returns the first match in which a line-up saved at `now` would count. Matches for which the line-up of `manager`
-  /// is pinned are left out.
+  /// Returns the first match in which a line-up saved at `now` would count; nil if there is none. Omits matches for
+  /// which a clock correction has pinned the line-up of `manager`.
   public func nextMatch(after now: Instant, for manager: ManagerID? = nil) -> LeagueMatch? {
     matches.values.filter { isOpen($0, at: now, for: manager) }.min(by: LeagueMatch.isEarlier)
   }

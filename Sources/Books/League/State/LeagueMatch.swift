@@ -5,23 +5,23 @@ public struct LeagueMatch: Hashable, Sendable {
   package var fixture: Fixture
   /// The SHA-256 of the match file; nil until the match is scored.
   package var file: String?
-  /// The time at which the file was imported.
+  /// The time at which the file was imported; nil until the match is scored.
   package var scoredAt: Instant?
-  /// True if the match was abandoned without a file. The match then counts as played and earns no points.
+  /// True if the match was abandoned and has no match file. The match then counts as played and earns no points.
   package var isAbandoned = false
   /// True if the match was abandoned before its start, so that it locked no line-ups.
   package var wasCalledOff = false
 
-  /// Returns true if line-ups are locked: the start has passed, or the match is scored. Setting the clock back doesn't
-  /// unlock a scored match.
+  /// Returns true if the match's start has passed, or if the match is scored. Line-ups are then locked. Setting the
+  /// clock back doesn't unlock a scored match.
   package func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
 
-  /// Returns true if the first match starts earlier or, on equal starts, has the smaller id.
+  /// Returns true if `one` starts before `other`. Matches with the same start are ordered by id.
   package static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)
   }
 
-  /// Returns the state. Pass true for `isProvisional` if the match is scored but has no outcome yet.
+  /// Returns the match's state at `now`. Pass true for `isProvisional` if the match is scored but has no outcome yet.
   package func state(at now: Instant, isProvisional: Bool) -> MatchState {
     if file != nil { return isProvisional ? .live : .final }
     if isAbandoned { return .abandoned }
@@ -36,6 +36,6 @@ package enum MatchState: String, Hashable, Sendable, CaseIterable {
   /// The match is scored but has no outcome yet.
   case live
   case final
-  /// The match was never played, or ended without a record.
+  /// The match was never played, or ended without a match file.
   case abandoned
 }

@@ -25,7 +25,8 @@ package struct LeaguePeople: Sendable {
 
   package func contains(_ name: ManagerID) -> Bool { names.contains(name) }
 
-  /// Returns true if the entry with this name is unclaimed, or if no account in this store belongs to the same person.
+  /// Returns true if the name is unclaimed: nobody has claimed it since an import, or no account in this store belongs
+  /// to the same person.
   package func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || isNamesake(name) }
 
   func isNamesake(_ name: ManagerID) -> Bool {
@@ -113,7 +114,7 @@ extension LeaguePeople {
 }
 
 extension ManagerID {
-  /// Returns the name with a number appended, shortened to the maximum length of a name.
+  /// Returns the name with a number appended. The name is shortened so that the result is not too long.
   fileprivate func numbered(_ number: Int) -> ManagerID {
     let end = "-\(number)"
     return ManagerID(text.prefix(64 - end.utf8.count) + end) ?? self
@@ -122,9 +123,9 @@ extension ManagerID {
 
 package struct LeagueImport: Hashable, Sendable {
   package var commissioner: ManagerID
-  /// The entry that the importing manager claimed; nil if none.
+  /// The entry that the importing manager claimed; nil if they claimed none.
   package var entry: ManagerID?
-  /// True if each entry belongs to the manager of the same name in this store. Otherwise all entries must be claimed.
+  /// True if each entry belongs to the manager with the same name in this store. Otherwise all entries must be claimed.
   package var hasSamePeople: Bool
 
   package init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {

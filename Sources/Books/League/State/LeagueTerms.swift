@@ -2,7 +2,7 @@ import FantasyCore
 
 /// The rule that decides when line-ups are locked.
 public enum LockRule: String, Hashable, Sendable, CaseIterable {
-  /// Line-ups lock match by match. In each match, the last line-up saved strictly before its start counts.
+  /// Line-ups are locked for each match at its start. The last line-up saved strictly before the start counts.
   case match
   /// Line-ups are locked once for all matches, from the league's start to its completion.
   case league
@@ -15,7 +15,7 @@ public enum ClockKind: String, Hashable, Sendable, CaseIterable {
   case simulated
 }
 
-/// A rule file adopted by a league, by name and content.
+/// A reference to a rule file, by name and hash.
 public struct RuleReference: Hashable, Sendable {
   /// The rule file's name, as written in the file.
   public var name: String
@@ -31,7 +31,7 @@ public struct RuleReference: Hashable, Sendable {
 
 /// The terms on which a league is created.
 public struct LeagueTerms: Hashable, Sendable {
-  /// The unique name, which commands use.
+  /// The league's unique name, used in commands.
   public var id: LeagueID
   /// The initial title.
   public var title: String
@@ -49,10 +49,10 @@ public struct LeagueTerms: Hashable, Sendable {
   public var clock: ClockKind
   /// True if everyone can see all line-ups at any time.
   public var isOpen: Bool
-  /// The time at which the league starts automatically; nil if it only starts by command.
+  /// The time at which the league starts automatically; nil if the league starts only by command.
   public var plannedStart: Instant?
 
-  /// Creates terms, with the defaults of `league create`.
+  /// Creates terms. The default values are those of the command `league create`.
   public init(
     id: LeagueID, title: String, system: RuleReference, rules: RuleReference, budget: Price? = nil,
     sideLimit: Int? = nil, lock: LockRule = .match, clock: ClockKind = .real, isOpen: Bool = false,

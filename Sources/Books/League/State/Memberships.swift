@@ -1,23 +1,24 @@
 import FantasyCore
 
-/// The accounts that a store has. Before an account is deleted, an event is added to the journal of each of its
-/// leagues. The event counts only once the account is gone.
+/// The present and deleted accounts of a store. Before an account is deleted, a deletion event is added to the journals
+/// of its leagues. The event counts only if the account is then really deleted.
 package struct KnownAccounts: Hashable, Sendable {
   package var present: Set<ManagerID> = []
   package var deleted: Set<ManagerID> = []
 
-  /// Creates an empty value; every deletion event in the journal then counts.
+  /// Creates a value without known accounts. Every deletion event in a journal then counts.
   package init() {}
 }
 
 package struct Memberships: Hashable, Sendable {
   /// The time at which each manager joined. For the commissioner, this is the league's creation.
   package private(set) var joined: [ManagerID: Instant] = [:]
-  /// The time at which each deleted account was deleted.
+  /// The time at which each manager left the league by deleting their account.
   package private(set) var left: [ManagerID: Instant] = [:]
 
-  /// Computes the memberships of a league whose record has all commits. If an account was deleted without an event, as
-  /// in a league without opponents, the manager counts as absent from the beginning.
+  /// Computes the memberships of a league, whose record must have all commits. If an account was deleted without a
+  /// deletion event, the manager counts as absent from the beginning. No such events are recorded in leagues with
+  /// neither head-to-head rounds nor cups.
   package init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
     let commits = league.commits
     let times = EffectiveTimes(commits)
@@ -33,7 +34,7 @@ package struct Memberships: Hashable, Sendable {
         }
       }
     }
-    // Stored in a set, because each single lookup would take time proportional to the number of names.
+    // Computed once as a set, because a lookup of a single name takes time proportional to the number of names.
     let unclaimed = Set(league.people.unclaimedMembers)
     for manager in league.members where !unclaimed.contains(manager) {
       if accounts.present.contains(manager) {

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// Names of a league's managers that have no account in this store, or whose account belongs to another person. Not in
-/// the journal: the store looks them up when they are needed.
+/// The manager names of a league that have no account in this store, or whose account belongs to another person.
+/// Namesakes are not in the journal; the store looks them up when they are needed.
 package struct Namesakes: Sendable {
   private let isNamesake: @Sendable (ManagerID) -> Bool
   private let among: @Sendable ([ManagerID]) -> Set<ManagerID>

@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// Line-ups that can't change any more, although the clock was set back to before their lock.
+/// Line-ups that can no longer change, although the clock was set back to a time before their lock.
 struct PinnedLineUps: Hashable, Sendable {
-  /// A pinned line-up, which is nil if the manager has none in the match.
+  /// A pinned line-up; nil if the manager has no line-up in the match.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?
   }
 
-  /// The pinned line-ups by match. Scored matches pin the line-ups of all managers. Matches that will begin again pin
-  /// only those of the commissioner and of the author of the first wrong commit.
+  /// The pinned line-ups, by match and manager. For scored matches, the line-ups of all managers are pinned. For other
+  /// matches, only those of the commissioner and of the author of the first wrong commit are pinned.
   var locked: [MatchID: [ManagerID: Locked]] = [:]
-  /// The line-ups that others could see before the clock was set back.
+  /// The line-ups that other managers could see before the clock was set back, by manager.
   var shown: [ManagerID: SavedLineUp] = [:]
 
   mutating func rename(_ old: ManagerID, to new: ManagerID) {

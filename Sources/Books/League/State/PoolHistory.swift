@@ -1,5 +1,5 @@
-// Players who change sides while a league runs. Each match is scored with the sides at its start. Line-ups saved after
-// a change use the new side; line-ups saved before remain legal.
+// Players who change sides during a league. Each match is scored with the players' sides at its start. Line-ups saved
+// after a change are checked with the new side; line-ups saved before remain legal.
 
 import FantasyCore
 
@@ -16,13 +16,13 @@ extension League {
     formerSides[player.id]?.first { start <= $0.until }?.side ?? player.side
   }
 
-  /// Returns the pool with the sides at a match's start. Players keep their indices.
+  /// Returns the pool with each player's side in a match that starts at a given time. Players keep their indices.
   package func pool(at start: Instant) -> Pool {
     if formerSides.isEmpty { return pool }
     return Pool(pool.players.map { asOf(start, $0) })
   }
 
-  /// Returns a player with the side at the start of a match, for display.
+  /// Returns a player with their side at the start of a match, for display.
   package func player(at index: ElementIndex<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
     asOf(match.fixture.start, pool.players[index])
   }
@@ -47,8 +47,8 @@ extension League {
     pool = new
   }
 
-  /// Returns the players whom a new pool changes or removes, which is not allowed after the start. Only sides may
-  /// change then.
+  /// Returns the players whom a new pool removes or changes, apart from changes of side. After the league's start, a
+  /// pool with such changes is refused.
   func playersFixed(against new: Pool) -> [PoolPlayer] {
     pool.players.filter { player in
       guard var other = new[player.id] else { return true }

@@ -27,7 +27,7 @@ public enum LeagueFault: Hashable, Sendable {
 
   case contestFixed(LeagueID, Instant)
   case cupRoundBegun(Int, Instant)
-  /// The known matches make too few rounds for a cup among the current managers.
+  /// The known matches form too few rounds for a cup with all current members.
   case cupTooLong(CupTerms, CupRoom)
   case cupTaken(CupID)
   /// The cup has begun, so it can't be removed or restored.
@@ -47,8 +47,7 @@ public enum LeagueFault: Hashable, Sendable {
   case poolBreaksTeams([TeamFault])
   case matchAbandoned(MatchID)
   case matchHasFile(MatchID)
-  /// After the start, players can only be added to the pool; the new pool changes or removes these players. Never
-  /// empty.
+  /// The new pool removes or changes these players, which is refused after the league's start. Never empty.
   case poolFixed([PoolPlayer])
 
   case clock(ClockFault)
@@ -57,8 +56,8 @@ public enum LeagueFault: Hashable, Sendable {
   case undo(UndoFault)
   /// Undoing or redoing this commit would alter a line-up locked for a match that has begun.
   case undoBreaksLock(UndoDirection, Int, MatchID, start: Instant)
-  /// Undoing this commit set the clock back from the given time. After a redo, a line-up saved since then would no
-  /// longer count in the match.
+  /// This commit can't be redone, because undoing it set the clock back from the given time. After a redo, line-ups
+  /// saved since the undo would no longer count in the match.
   case redoAfterClock(Int, MatchID, Instant)
 }
 
@@ -74,9 +73,9 @@ public enum EntryFault: Hashable, Sendable {
   case teamNameTaken(String, by: ManagerID)
   case formatUnknown(String, known: [Format])
   case noFormats(rules: String)
-  /// The manager has picked a team, so the commissioner can't replace it.
+  /// The manager has already picked a team, so the commissioner can't save another team for them.
   case pickedAlready
-  /// Players can be changed only in windows, and none is open. `next` is the next window, if any.
+  /// Players can be changed only in a change window, and no window is open. `next` is nil if there is no later window.
   case changesClosed(next: ScheduledWindow?)
   /// No change window is open. After the start, the commissioner can save teams for others only in a window.
   case teamImportClosed(next: ScheduledWindow?)
@@ -86,7 +85,7 @@ public enum EntryFault: Hashable, Sendable {
   /// line-up that the actor may not see.
   case tooManyHiddenChanges(ScheduledWindow)
   case noWildCards
-  /// The manager has already played all wild cards; the rules allow this many.
+  /// The manager has already played the given number of wild cards, which is the maximum.
   case wildCardsPlayed(Int)
   /// No line-up has been locked yet, so changes are free and a wild card would be wasted.
   case wildCardTooEarly
@@ -104,7 +103,7 @@ public enum RulesFault: Hashable, Sendable {
   case roleUnknown(Role, rules: String)
   case teamRulesForAll
   case otherSport(String, rules: String)
-  /// The new team rules take off points for transfers, but the league locks line-ups once for all matches.
+  /// The new team rules subtract points for transfers, but the league locks line-ups once for all matches.
   case transfersWithoutMatchLocks(LeagueID, rules: String)
   case reasonNeeded
   /// The new rules would make saved teams illegal. Includes only teams that the actor may see.

@@ -1,23 +1,23 @@
 import FantasyCore
 
-/// A change window, with the times that result from a league's fixtures.
+/// A change window, with its opening and closing times computed from the league's fixtures.
 public struct ScheduledWindow: Hashable, Sendable {
   package var window: ChangeWindow
-  /// The first instant in the window; nil until the match that opens it is announced.
+  /// The opening time, inclusive. Nil until the match that opens the window is announced.
   package var opens: Instant?
-  /// The first instant after the window; nil if the window never closes, or until the match that closes it is
+  /// The closing time, exclusive. Nil if the window never closes, or until the match that closes the window is
   /// announced.
   package var closes: Instant?
 
-  /// Returns true if changes are allowed at a time. The window includes its opening time but not its closing time. So
-  /// if match 36 closes the window, a line-up saved just before still counts in match 36.
+  /// Returns true if changes are allowed at a time. The window includes its opening time but not its closing time. If a
+  /// match closes the window, a line-up saved just before the match starts still counts in that match.
   package func isOpen(at now: Instant) -> Bool {
     opens.map { $0 <= now } ?? false && closes.map { now < $0 } ?? true
   }
 }
 
 extension League {
-  /// The windows of the team rules, in order; nil if the rules have no windows, so that changes are always allowed.
+  /// The change windows of the team rules, in order. Nil if the rules have no windows; changes are then always allowed.
   package var windows: [ScheduledWindow]? {
     teamRules.windows?.map { window in
       ScheduledWindow(

@@ -4,9 +4,10 @@ package struct ScoringRequest: Hashable, Sendable {
   package var id: MatchID
   /// The SHA-256 of the match file.
   package var file: String
-  /// A fixture made from the match file, for a match that was not announced.
+  /// A fixture created from the match file. Used only if the match was not announced.
   package var fixture: Fixture
-  /// The comparison with the file from which the match was scored; nil for a new match, or if there was no comparison.
+  /// The comparison with the file from which the match was scored. Nil if the match is new, or if the files were not
+  /// compared.
   package var comparison: FileComparison?
 }
 
@@ -18,8 +19,8 @@ package struct FileComparison: Hashable, Sendable {
 }
 
 extension FileComparison {
-  /// Compares a record with an earlier one, whose file has the SHA-256 `file`. The new record is a continuation if the
-  /// earlier one has no outcome and everything in it is unchanged.
+  /// Compares a match with an earlier version of it, read from a file with the SHA-256 `file`. The new version is a
+  /// continuation if the old one has no outcome and everything in the old one is unchanged.
   package init(of new: Match, with old: Match, file: String) {
     let differences = new.differences(from: old)
     self.init(

@@ -1,16 +1,17 @@
-// Determines which changes of a league depend on earlier ones: because of locks, matches that have begun, or teams
-// saved under a pool and rules. Some changes must not even be replayed, since the result could reveal a hidden team.
+// Determines which changes of a league depend on earlier ones. Reasons are locks, matches that have begun, and teams
+// saved under a certain pool and rules. Some changes must not even be replayed, since the result could reveal a hidden
+// team.
 
 import FantasyCore
 
 extension League {
-  /// Returns how a later change depends on an earlier one that would be undone.
+  /// Returns whether a later change depends on an earlier one that is to be undone or redone.
   ///
-  /// A saved team depends on the pool, rules and windows at that time. Before the league's start, these can still be
-  /// undone, and the team stays until its next save. After the start, they can't be undone while another manager's team
-  /// depends on them.
+  /// A saved team depends on the pool, the rules and the change windows at the time of the save. Before the league's
+  /// start, these can still be undone, and saved teams stay until their next save. After the start, they can't be
+  /// undone if another manager has saved a team since.
   ///
-  /// The completion of the league depends on everything before it. Clock corrections depend on nothing.
+  /// The completion of the league depends on all earlier changes. Clock corrections depend on nothing.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
     if later.correctsClock { return .none }
     if later.events.contains(.leagueCompleted(LeagueCompleted())) { return .assumed }
@@ -25,7 +26,8 @@ extension League {
     return start(at: now) == nil ? .none : .assumed
   }
 
-  /// Returns a refusal if undoing or redoing the change would alter a lock; otherwise nil.
+  /// Returns a refusal if undoing or redoing `commit` would alter something already fixed, such as a locked line-up;
+  /// otherwise nil. `other` is the league after the undo or redo.
   public func undoRefusal(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
@@ -58,8 +60,8 @@ extension League {
     return nil
   }
 
-  /// Returns the lock that currently forbids undoing a saved team or the league's start: the league's lock, or a closed
-  /// window.
+  /// Returns the reason why a saved team or the league's start can't be undone at `now`; nil if it can. Either the
+  /// league is locked, or no change window is open.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
@@ -69,8 +71,9 @@ extension League {
     return .entry(.changesClosed(next: nextWindow(after: now)))
   }
 
-  /// Returns the first match that would count differently after the undo or redo, among those that have begun or have
-  /// pinned line-ups. For example, the match might be missing, or have another start, scoring system or locked line-up.
+  /// Returns the first match that would count differently in `other`, the league after the undo or redo. Only matches
+  /// that have begun or have pinned line-ups are compared. For example, a match may be missing in `other`, or have
+  /// another start, scoring system or locked line-up.
   private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
     let forAll = commit.events.contains {
       if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false }
@@ -80,7 +83,7 @@ extension League {
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
       guard let same = other.matches[id] else { return !commit.introduces(id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
-      // A match that was called off has locked no line-ups; the same match, not called off, would have.
+      // A match that was called off has locked no line-ups. If it is no longer called off, it would have locked them.
       if same.wasCalledOff != match.wasCalledOff { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
       return entries.contains { entry in

@@ -6,7 +6,7 @@ struct CardReading {
   private let figures: [FigureRow]
   private var order: [PlayerIndex] = []
   private var bowling: [PlayerIndex] = []
-  /// The index of the last delivery at which each batter was at the crease.
+  /// For each batter, the index of the last delivery for which they were at the crease.
   private var lastSeen: [PlayerIndex: Int] = [:]
   private var wholeOvers: [PlayerIndex: Int] = [:]
   private var looseBalls: [PlayerIndex: Int] = [:]
@@ -74,8 +74,8 @@ struct CardReading {
     innings.deliveries.indices.contains(wicket.delivery) ? innings.deliveries[wicket.delivery].bowler : nil
   }
 
-  /// Returns the wicket of a batter; nil if not out. A batter who retired and came back is not out unless dismissed
-  /// later.
+  /// Returns a batter's dismissal or retirement; nil if the batter is not out. A batter who returned after retiring is
+  /// not out unless dismissed later.
   private func wicket(of index: PlayerIndex) -> Wicket? {
     guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
     let returned = lastSeen[index].map { $0 > wicket.delivery } ?? false

@@ -5,7 +5,8 @@ package enum ExtraKind: String, Hashable, Sendable, CaseIterable {
   case noBalls = "no-balls"
   case penalty
 
-  /// Returns the runs in the innings. Penalty runs include those before and after the innings.
+  /// Returns the number of extras of this kind in an innings. Penalty runs include those awarded before the first
+  /// delivery and after the last.
   package func runs(in innings: Innings) -> Int {
     let outside = self == .penalty ? innings.penaltyRuns.before + innings.penaltyRuns.after : 0
     return innings.deliveries.reduce(outside) { $0 + Int(runs(of: $1)) }

@@ -1,4 +1,5 @@
-/// Falls of wickets in order. Packed into 12 bytes each, because a file may have a million wickets.
+/// The falls of wickets in an innings, in order. Each is packed into 12 bytes, because a file may have a million
+/// wickets.
 package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   private struct Packed: Hashable, Sendable {
     var score, ball: Int32

@@ -1,4 +1,4 @@
-/// The scorecard of an innings. Unlike performances, scorecards include super overs.
+/// The scorecard of an innings. Super overs also have scorecards.
 package struct InningsCard: Hashable, Sendable {
   package struct Batter: Hashable, Sendable {
     package let player: MatchPlayer
@@ -10,29 +10,30 @@ package struct InningsCard: Hashable, Sendable {
 
   package struct Bowler: Hashable, Sendable {
     package let player: MatchPlayer
-    /// Complete overs, plus the balls of shared or unfinished overs.
+    /// The overs bowled: complete overs, plus the legal balls of shared or unfinished overs.
     package let overs: OverCount
     package let figures: FigureRow
   }
 
   package struct Fall: Hashable, Sendable {
     package let number: Int
-    /// The score after the delivery.
+    /// The batting side's score after the delivery on which the wicket fell.
     package let score: Int
     package let player: MatchPlayer
     /// The name of the ball on which the wicket fell, without a suffix for a wide or no-ball.
     package let ballName: BallName
   }
 
-  /// The number of the innings in the record, from 1.
+  /// The number of the innings in the match record, from 1.
   package let number: Int
   package let innings: Innings
   package let total: InningsTotal
-  /// The number among this side's innings, from 1.
+  /// The number of this innings among the batting side's innings, from 1.
   package let ofSide: Int
-  /// The number of the super over, from 1; nil for other innings.
+  /// The number of the super over, from 1; nil if the innings is not part of a super over.
   package let superOver: Int?
-  /// The target in runs. Nil if the record has none, or if the target is one more than the previous innings' total.
+  /// The target in runs, if it is not the previous innings' total plus one. Nil if the record states no target, and for
+  /// the first innings.
   package let unusualTarget: Int?
   package let batters: [Batter]
   package let didNotBat: [MatchPlayer]
@@ -45,7 +46,7 @@ package struct InningsCard: Hashable, Sendable {
 }
 
 extension Match {
-  /// The scorecards of all innings; empty for a match given as figures.
+  /// The scorecards of all innings; empty for a match recorded as figures instead of deliveries.
   package var cards: [InningsCard] {
     var counted = self
     for index in innings.indices { counted.innings[index].isSuperOver = false }

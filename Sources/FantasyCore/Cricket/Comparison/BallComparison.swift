@@ -1,4 +1,4 @@
-/// A ball with its wickets and replacements, as compared with the same ball in the other record.
+/// A ball with its wickets and replacements, for comparison with the same ball in another record of the match.
 struct Ball {
   let delivery: Delivery
   let wickets: [Wicket]

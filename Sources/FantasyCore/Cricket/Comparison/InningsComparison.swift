@@ -1,9 +1,9 @@
-/// Compares an older and a newer record of one innings: first facts such as the target, then each ball.
+/// Compares an older and a newer record of one innings: first the facts, such as the target, then each ball.
 struct InningsComparison {
   let alignment: MatchAlignment
   let number: Int
   let old, new: Innings
-  /// True for the last innings of the older record, which may have been unfinished at that time.
+  /// True for the last innings of the older record. That innings may have been unfinished when it was recorded.
   let isLast: Bool
 
   var differences: [MatchDifference] { facts + balls }

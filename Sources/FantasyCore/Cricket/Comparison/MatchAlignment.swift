@@ -1,10 +1,10 @@
-/// Pairs the players of an older and a newer record. The order, names and ids of players may change, so none of them
-/// alone identifies a player.
+/// Pairs the players in an older record of a match with those in a newer record. Neither position, name nor id alone
+/// identifies a player, because each may have changed.
 struct MatchAlignment {
   let old, new: Match
   let isSwapped: Bool
-  /// By index in the older record, a player's index in the newer record. A player who is missing there has a unique
-  /// larger number.
+  /// For each player of the older record, the player's index in the newer record. A player missing from the newer
+  /// record has a unique number of at least `new.players.count` instead.
   private var oldKeys: [Int]
 
   init(old: Match, new: Match) {
@@ -18,7 +18,8 @@ struct MatchAlignment {
 
   func inNew(_ side: Side) -> Side { isSwapped ? side.opponent : side }
 
-  /// Returns the key of a player. Nil if the index is out of range, which is possible in a match built in code.
+  /// Returns a key that is the same for a player in both records. Returns nil if the index is out of range, which can
+  /// happen only in a match built in code.
   func key(old index: PlayerIndex) -> Int? { oldKeys.indices.contains(Int(index)) ? oldKeys[Int(index)] : nil }
   func key(new index: PlayerIndex) -> Int? { new.players.indices.contains(Int(index)) ? Int(index) : nil }
 
@@ -44,7 +45,7 @@ struct MatchAlignment {
       if new.teamName(side) == name { return false }
       if new.teamName(side.opponent) == name { return true }
     }
-    // If both sides were renamed, the players decide.
+    // If both sides were renamed, the sides on which the players are listed decide.
     func listed(swapped: Bool) -> Int {
       old.players.count { player in
         let side = swapped ? player.side.opponent : player.side

@@ -1,7 +1,8 @@
 // Compares an older and a newer record of one match. O(deliveries).
 
 extension Match {
-  /// Returns the differences between an older record and this one. Ignores the metadata of the files.
+  /// Returns the differences between an older record of the match and this one. Ignores file metadata such as the
+  /// revision number.
   package func differences(from old: Match) -> [MatchDifference] {
     let alignment = MatchAlignment(old: old, new: self)
     let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
@@ -37,8 +38,8 @@ extension MatchAlignment {
     return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
   }
 
-  /// The difference between the sides' names; nil if there is none. If only the order differs, the difference counts as
-  /// growth, not as a correction.
+  /// The difference between the names or the order of the sides; nil if there is none. A difference only in order
+  /// counts as growth, not as a correction.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
     func description(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }

@@ -3,10 +3,11 @@ public struct MatchDifference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case fact(String)
     case player(PlayerID)
-    /// The whole innings with this number, from 1, or one of its facts.
+    /// An innings, by number from 1, and the name of the fact that differs: `target`, or `(entire)` for the whole
+    /// innings.
     case innings(Int, String)
     case ball(BallName)
-    /// Consecutive balls that only one of the records has: the first ball, the last ball and their number.
+    /// Consecutive balls in only one of the records: the first ball, the last ball and the number of balls.
     case balls(BallName, BallName, count: Int)
   }
 
@@ -15,7 +16,7 @@ public struct MatchDifference: Hashable, Sendable {
   package var was: String?
   /// A description of the new value; nil if there is none.
   package var now: String?
-  /// The players whose figures may change; empty for a fact of the match.
+  /// The players whose figures the difference may affect; empty for a fact of the match.
   package var players: Set<PlayerID> = []
   /// True if the difference may simply mean that the match has progressed.
   package var isGrowth = false

@@ -6,8 +6,8 @@ package enum OtherMatch: Hashable, Sendable {
 }
 
 extension Match {
-  /// Returns the reason why this record and `old` can't be of the same match; nil if they can. A side may have another
-  /// name in each record if it keeps some of its players.
+  /// Returns the reason why this record and `old` can't describe the same match; nil if they can. One side may have
+  /// been renamed. Each side must have at least one player who appears in both records.
   package func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
     if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }

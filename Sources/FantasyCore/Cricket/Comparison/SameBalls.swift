@@ -1,7 +1,7 @@
 extension Match {
-  /// Returns true if the records are probably of the same match: they share at least four fifths of the longer record's
-  /// balls. For a match in progress, nine tenths of the shorter record's balls are also enough. The order is ignored,
-  /// because a correction may insert a ball.
+  /// Returns true if the two records probably describe the same match. They must share at least four fifths of the
+  /// longer record's balls. Nine tenths of the shorter record's balls are also enough, because that record may be
+  /// unfinished. Order is ignored, because a correction may insert a ball.
   package func hasSameBalls(as other: Match) -> Bool {
     var same = 0, mine = 0, theirs = 0
     for number in 0..<max(innings.count, other.innings.count) {
@@ -20,7 +20,7 @@ extension Match {
       theirs += other.innings[number].deliveries.count
     }
     let shorter = min(mine, theirs), longer = max(mine, theirs)
-    // With fewer balls, one record could be of an abandoned match and the other of its replay.
+    // With fewer than 6 balls, one record could be of an abandoned match and the other of its replay.
     if longer >= 6, same * 5 >= longer * 4 { return true }
     return shorter >= 12 && same * 10 >= shorter * 9
   }

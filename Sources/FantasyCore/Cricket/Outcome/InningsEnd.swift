@@ -1,4 +1,4 @@
-// Measures the end of an innings: balls used, total before the last ball, and wickets down when the match was won.
+// Computes details of the end of an innings: balls used, total before the last ball, and wickets down at the win.
 
 extension Innings {
   /// Returns the number of wickets down when the side reached `runs`. Later wickets are not part of the match (Law
@@ -12,7 +12,7 @@ extension Innings {
     return wickets.count { $0.kind.isDismissal && $0.delivery <= winning ?? deliveries.count }
   }
 
-  /// The total before the last ball, without penalty runs after it.
+  /// The total before the last ball. Excludes penalty runs awarded after the innings.
   var totalBeforeLastBall: Int { total - penaltyRuns.after - (deliveries.last?.total ?? 0) }
 
   var boundaries: Int { deliveries.count { !$0.isNonBoundary && ($0.batterRuns == 4 || $0.batterRuns == 6) } }

@@ -1,4 +1,4 @@
-/// A target that disagrees with the totals of the earlier innings, although nothing says that it was revised.
+/// A recorded target that disagrees with the totals of the earlier innings, with no sign that the target was revised.
 package struct MistakenTarget: Hashable, Sendable {
   package var innings: Int
   package var stated: Int
@@ -10,8 +10,8 @@ package struct MistakenTarget: Hashable, Sendable {
 }
 
 extension Match {
-  /// The mistaken target. Nil if the target may have been revised, because the outcome names a method or the target has
-  /// fewer overs than the match.
+  /// The mistaken target of the last innings; nil if there is none or the target may have been revised. A target may
+  /// have been revised if the outcome names a method, or if the target is for fewer overs than the match.
   package var mistakenTarget: MistakenTarget? {
     let indices = innings.indices.filter { !innings[$0].isSuperOver }
     let played = indices.map { innings[$0] }

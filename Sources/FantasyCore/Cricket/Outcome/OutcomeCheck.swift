@@ -1,26 +1,26 @@
 /// The result of comparing the recorded outcome with the deliveries.
 package enum OutcomeCheck: Hashable, Sendable {
   case inProgress
-  /// The deliveries confirm the recorded winner and margin, or the recorded result.
+  /// The outcome computed from the deliveries matches the recorded winner, margin and result.
   case agrees
   case differs(OutcomeDifference)
 }
 
-/// The reason why the deliveries don't confirm the recorded outcome. Except for `totals`, `target` and `contradiction`,
-/// the match was decided by something that the deliveries don't show.
+/// The reason why the deliveries don't confirm the recorded outcome. In all cases except `totals`, `target` and
+/// `contradiction`, the outcome may depend on facts that the deliveries don't show.
 package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// The match was awarded to a side (`method` is `Awarded`).
   case awarded
   /// A tie was decided by a bowl-out, which is not recorded as deliveries.
   case bowlOut = "bowl-out"
-  /// A tie on runs was decided on wickets lost (`method` is `Lost fewer wickets`).
+  /// A match with equal totals was decided on wickets lost (`method` is `Lost fewer wickets`).
   case countBack = "count-back"
   /// A rain rule decided the match, but the file doesn't state the target or par score.
   case targetMissing = "target-missing"
-  /// A target under a rain rule was passed on the last ball of the reduced overs. The deliveries fit a win by wickets.
-  /// They also fit a win by runs, ahead of a par score, if play was stopped at that point.
+  /// Under a rain rule, the target was passed on the last ball of the reduced overs. The deliveries fit a win by
+  /// wickets. If play was stopped at that ball, they also fit a win by runs, ahead of a par score.
   case lastBall = "last-ball"
-  /// The chase was not finished according to the deliveries. Batters who are not in the file may have been unable to
+  /// According to the deliveries, the last innings had not ended. Batters missing from the file may have been unable to
   /// bat.
   case inningsOpen = "innings-open"
   /// The target disagrees with the totals (see `MistakenTarget`). The recorded outcome follows from the target, but not
@@ -83,9 +83,8 @@ extension Match {
     return .contradiction
   }
 
-  /// Returns true if the outcome is possible under a rain rule with a target or par score that the file doesn't state.
-  /// If play stops for good after a target was set, a side ahead of the par score wins by runs, even when batting
-  /// second.
+  /// Returns true if the outcome is possible with a target or par score that a rain rule set and the file omits. If
+  /// play stops for good during a chase, a side ahead of the par score wins by runs, even when batting second.
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }

@@ -1,35 +1,33 @@
 /// The outcome of a match, computed only from the deliveries. `OutcomeCheck` compares it with the recorded outcome.
 package struct RecomputedOutcome: Hashable, Sendable {
   package enum Basis: Hashable, Sendable {
-    /// The totals decided the match; in a chase with a revised target, the target.
+    /// The totals decided the match. In a chase with a revised target, the target decided.
     case totals
-    /// A par score (Duckworth–Lewis–Stern) decided the match when play stopped. The chasing side was ahead after all
-    /// the balls of its target. Its innings ended during an over, or continued after the target was passed. The margin
-    /// is in runs.
+    /// The chasing side was ahead of a par score (Duckworth–Lewis–Stern) when play stopped, and won by runs. The
+    /// innings stopped during an over, or continued after the target was passed.
     case parScore
-    /// The last super over was tied. The number of boundaries in the match and its super overs decided. Since 2019,
-    /// another super over is played instead.
+    /// The last super over was tied, so the side with more boundaries won. Boundaries in super overs are included.
+    /// Since 2019, another super over is played instead.
     case boundaryCount
-    /// The last innings had not ended.
+    /// The deliveries contain no result, for example because the last innings had not ended.
     case unfinished
   }
 
-  /// The outcome, without `method` and `bowlOut`, which deliveries don't show.
+  /// The outcome. `method` and `bowlOut` are always nil, because deliveries don't show them.
   package var outcome: Outcome
   package var basis: Basis = .totals
 }
 
 extension Match {
-  /// The outcome, ignoring `info.outcome` and any mistaken target. O(deliveries).
+  /// The outcome computed from the deliveries. Ignores `info.outcome` and any mistaken target. O(deliveries).
   package var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
 
-  /// The outcome according to the mistaken target; nil if there is no mistaken target.
+  /// The outcome computed with the mistaken target; nil if there is no mistaken target.
   package var outcomeByMistakenTarget: RecomputedOutcome? {
     mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
   }
 
-  /// The outcome under the assumption that the last innings has ended. Deliveries don't show whether an innings has
-  /// ended.
+  /// The outcome computed on the assumption that the last innings has ended. Deliveries alone don't show the end.
   var outcomeIfEnded: Outcome { recomputedOutcome(trusting: mistakenTarget == nil, isEnded: true).outcome }
 
   private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
@@ -60,9 +58,10 @@ extension Match {
     return RecomputedOutcome(outcome: Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
-  /// Returns true if a chase finished ahead of a par score. A par score is recorded as a target for exactly the balls
-  /// bowled, fewer than the match allows. A target for complete overs may instead have been set in advance. That target
-  /// is a par score only if it was passed before the last ball and differs from the first total plus one.
+  /// Returns true if the target of a won chase was probably a par score, set when play stopped. A par score is recorded
+  /// as a target for exactly the balls bowled, fewer than the match allows. A target for complete overs may have been
+  /// set in advance instead. Such a target is a par score only if it was passed before the last ball and was not the
+  /// first total plus one.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance

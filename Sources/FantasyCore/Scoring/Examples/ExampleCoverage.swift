@@ -1,26 +1,26 @@
 // Finds cases that no example in a rule file covers. The cases follow from the rules, so a new band needs new examples.
 
-/// A case that no example covers.
+/// A case that no example in a rule file covers.
 public enum UncoveredCase: Hashable, Sendable {
   case item
   case figure(Int)
-  /// A value that equals a bound, in ten-thousandths.
+  /// A value equal to this bound of a band, in ten-thousandths.
   case on(Int)
   case below(Int)
   case above(Int)
-  /// A player earns points by exactly meeting this qualifier and no other.
+  /// A player earns points by reaching exactly this qualifier's minimum, and meets no other qualifier.
   case met(Qualifier)
   /// A player earns nothing because the figure is one below this qualifier's minimum. No other qualifier is met.
   case missed(Qualifier)
-  /// A player earns points in more than one innings.
+  /// A player with several innings earns points.
   case innings
-  /// A match in which overs don't have six balls.
+  /// A match with an over length other than six balls.
   case overs
-  /// A player of this role earns nothing.
+  /// A player of this role, which the item excludes, earns nothing.
   case exempt(Role)
   /// A player with a permitted role earns points, or a player without a permitted role earns nothing.
   case role
-  /// A player with this captaincy earns points; `isMultiplied` says whether the multiplier applies.
+  /// A player with this captaincy earns points. `isMultiplied` is true if the multiplier applies to those points.
   case captaincy(Captaincy, isMultiplied: Bool)
 }
 
@@ -58,7 +58,8 @@ struct ItemCoverage {
 
   func rows(_ example: ScoringExample) -> [FigureRow] { item.scope == .innings ? example.innings : [example.total] }
 
-  /// The examples whose player has a permitted role and meets a qualifier, if the item has any.
+  /// The examples in which the player has a permitted role and meets a qualifier. If the item has no qualifiers, the
+  /// role is enough.
   var free: [ScoringExample] {
     examples.filter { example in
       item.isFor(example.role) && rows(example).contains { item.isQualified($0, example.ballsPerOver) }

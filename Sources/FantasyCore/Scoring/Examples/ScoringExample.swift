@@ -2,9 +2,9 @@ import StrictJSON
 
 /// An example in a rule file: figures, and the points that they earn.
 public struct ScoringExample: Sendable {
-  /// The title in the file, or a list of the figures: `17 off 10 balls`.
+  /// The title in the file. By default, a list of the figures, such as `runs 17, balls 10`.
   public var title: String
-  /// The location in the file.
+  /// The location of the example in the file.
   public var position: JSONPosition
   /// The index in `ScoringSystem.items` of the only item to test; nil to test all items.
   public var item: ElementIndex<ScoringItem>?
@@ -18,12 +18,12 @@ public struct ScoringExample: Sendable {
   public var ballsPerOver: Int
   /// The player's captaincy; nil for neither captain nor vice-captain.
   public var captaincy: Captaincy?
-  /// True to test season items, false to test match items. Ignored if `item` is given.
+  /// True to test season items, false to test match and innings items. Ignored if `item` is not nil.
   public var isSeason: Bool
-  /// The expected points, after the captaincy multiplier.
+  /// The expected points, after the captaincy multiplier is applied.
   public var points: Points
 
-  /// Returns the points of each item, and the total after the captaincy multiplier.
+  /// Returns the points of each item, and the total after the captaincy multiplier is applied.
   public func earned(under system: ScoringSystem) -> (parts: PlayerPoints, counted: Points) {
     let season = item.map { system.items[$0].scope == .season } ?? isSeason
     var earned =
@@ -35,13 +35,13 @@ public struct ScoringExample: Sendable {
   }
 }
 
-/// A scoring system, with the examples in its rule file.
+/// A scoring system and the examples in its rule file.
 public struct ScoringExamples: Sendable {
   /// The scoring system.
   public let system: ScoringSystem
   /// The examples, in the order of the file.
   public let examples: [ScoringExample]
-  /// True if the file has the key for examples, even with an empty list.
+  /// True if the file has the key `examples`, even with an empty list.
   public let areGiven: Bool
 
   /// The examples whose computed points differ from the expected points.

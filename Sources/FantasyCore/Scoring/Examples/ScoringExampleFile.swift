@@ -1,4 +1,4 @@
-// Reads the examples in a rule file. Only `rules test` and `rules lint` need them.
+// Reads the examples in a rule file. Only `fcl rules test` and `fcl rules lint` need them.
 
 import StrictJSON
 

@@ -18,8 +18,8 @@ extension ItemCoverage {
     }.map(UncoveredCase.figure)
   }
 
-  /// Returns the sides of a bound that no example covers. An example covers a side if its value is there and close to
-  /// the bound: within 1 for a figure, within 2.5 per cent for a rate.
+  /// Returns the cases at a bound that no example covers: on the bound, just below it, and just above it. For a figure,
+  /// values within 1 of the bound are close enough. For a rate, values within 2.5 per cent of the bound are.
   private func uncoveredSides(of bound: Int, _ measure: Measure) -> [UncoveredCase] {
     let values = free.flatMap { example in rows(example).compactMap { measure.value($0, example.ballsPerOver) } }
     let distances = values.map { value in

@@ -1,5 +1,5 @@
 // Reads figures from a CSV file with one row per player, match and innings: `match,player_id,goals,…`. Checks rows
-// against the pool and the fixtures, and reports every defect with its location.
+// against the pool and the fixtures, and reports defects with their locations.
 
 package struct FiguresContext {
   package let pool: Pool
@@ -22,9 +22,9 @@ package struct FiguresFile {
 
   static let maxInnings = 20
 
-  /// Reads the lines of a figures file. Throws all defects in the file.
+  /// Reads the lines of a figures file. Throws the first defects in the file, at most `CSVErrors.maximum`.
   ///
-  /// - Parameter folded: returns a name in lower case without accents.
+  /// - Parameter folded: Returns a name in lower case and without accents.
   package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {

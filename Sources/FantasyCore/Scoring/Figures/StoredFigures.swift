@@ -1,8 +1,8 @@
-// Stores the figures of a match as canonical CSV: equal figures give equal bytes.
+// Stores the figures of a match as canonical CSV: equal figures always produce equal bytes.
 
 extension [FiguresLine] {
-  /// Returns the bytes of the figures file in canonical form: lines in order, without columns that contain only zeros.
-  /// `names` lists the sport's figures.
+  /// Returns a figures file in canonical form, with lines in order and no columns that contain only zeros. `names`
+  /// lists the sport's figures.
   package func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }

@@ -1,4 +1,4 @@
-// Lints bands that overlap, have no possible value, or almost meet.
+// Finds bands that overlap, contain no possible value, or leave a narrow gap.
 
 import StrictJSON
 
@@ -6,7 +6,7 @@ struct LocatedBand {
   let band: Band
   let value: JSONValue
   /// The band's values as integers; nil if no value is possible. For a figure, the integers are its values. For a rate,
-  /// 2v is the bound v in ten-thousandths, and 2v + 1 is any value between v and the next bound.
+  /// 2v is the value v in ten-thousandths, and 2v + 1 is any value between v and v + 1.
   let range: ClosedRange<Int>?
   private let isFigure: Bool
   private static let end = 1 << 50

@@ -1,4 +1,4 @@
-// Lints figures and qualifiers that do not fit their item.
+// Finds figures and qualifiers that do not fit their item.
 
 import StrictJSON
 
@@ -6,7 +6,7 @@ extension FigureFacts.Bound {
   fileprivate func maximum(in scope: ScoringItem.Scope) -> Int? {
     switch (self, scope) {
     case (.onceAMatch, .innings), (.seasonOnly, .innings), (.seasonOnly, .match): 0
-    // A player in the XI of both sides appears twice, but the figures for each side are scored separately.
+    // If a player is in the XI of both sides, the figures for each side are scored separately.
     case (.onceAMatch, .match), (.onceAnInnings, .innings): 1
     case (.none, _), (.onceAnInnings, _), (.onceAMatch, .season), (.seasonOnly, .season): nil
     }

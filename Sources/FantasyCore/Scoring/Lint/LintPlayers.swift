@@ -1,4 +1,4 @@
-// Lints unknown roles, captaincies missing from the team rules, and groups without items.
+// Finds unknown roles, captaincies missing from the team rules, and groups without items.
 
 import StrictJSON
 
@@ -21,7 +21,7 @@ extension ScoringLint {
     if let own = item.roles, own.allSatisfy(item.exceptRoles.contains) {
       return warn(element["roles"] ?? element, .nobody, "no player can earn this item: all its roles are excluded")
     }
-    // Only players outside the pool could earn the item, and no team can have them.
+    // If all roles are excluded, only players outside the pool can earn the item, and no team can have them.
     guard let roles, !roles.names.isEmpty, item.roles == nil else { return }
     if roles.names.allSatisfy({ item.exceptRoles.contains(Role($0)) }) {
       warn(

@@ -1,4 +1,4 @@
-// Lints a scoring system: errors of the strict reader, and valid rules that are probably mistakes.
+// Checks a scoring system for errors in the file, and for valid rules that are probably mistakes.
 
 import StrictJSON
 
@@ -88,7 +88,7 @@ struct ScoringLint {
 
 extension Step {
   fileprivate func isWorse(than lower: Step) -> Bool {
-    if points == .zero { return false }  // Reported for the step itself.
+    if points == .zero { return false }  // A step that earns 0 points is reported separately.
     return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points
   }
 }

@@ -1,12 +1,12 @@
-// Decides requests about duels. Each function returns events or throws a refusal. The caller checks that the board or
-// league exists and includes both managers, and reads its clock.
+// Decides requests about duels. Each function returns events or throws a refusal. The caller must check that the board
+// or league exists and includes both managers, and must pass the time of its clock.
 
 import FantasyCore
 
 extension PeopleBook {
-  /// Challenges a friend to a duel. Two friends can have several duels of the same kind.
+  /// Challenges a friend to a duel. Two friends can have several duels on the same board or in the same league.
   ///
-  /// - Parameter goals: the valid goals in this game.
+  /// - Parameter goals: the valid goals on the board or in the league.
   package func challenging(
     _ friend: ManagerID, on game: BookID, goal: Int, days: Int, among goals: ClosedRange<Int>, by actor: ManagerID
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -19,7 +19,7 @@ extension PeopleBook {
     return [.duelCreated(DuelCreated(game: game, manager: friend, goal: goal, days: days))]
   }
 
-  /// Accepts a duel. Returns no event if the actor has accepted it already.
+  /// Accepts a duel. Returns no event if the actor has already accepted the duel.
   ///
   /// - Parameter time: the time by the clock of the board or league.
   package func acceptingDuel(
@@ -34,7 +34,7 @@ extension PeopleBook {
     }
   }
 
-  /// Refuses a duel; its creator sees the refusal. Returns no event if the actor has already refused the duel.
+  /// Refuses a duel, and lets the creator see the refusal. Returns no event if the actor has already refused the duel.
   package func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
@@ -44,7 +44,7 @@ extension PeopleBook {
     }
   }
 
-  /// Cancels a duel that was not answered yet. Returns no event if the actor has already cancelled the duel.
+  /// Cancels a duel that has not been answered. Returns no event if the actor has already cancelled the duel.
   package func cancellingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try own(sequence, of: actor)
     if actor == duel.friend { throw .othersDuel(number, duel.creator) }
@@ -68,9 +68,9 @@ extension PeopleBook {
     return own
   }
 
-  /// Returns the manager's duel with this number; throws `duelUnknown` if there is none.
+  /// Returns a manager's duel; throws `duelUnknown` if the manager has no duel with this number.
   ///
-  /// - Parameter number: the duel's number among those of the manager.
+  /// - Parameter number: the duel's number among the manager's own duels, from 1.
   package func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
     guard let own = duels(of: manager)[number: number] else { throw .duelUnknown(number) }
     return own.duel

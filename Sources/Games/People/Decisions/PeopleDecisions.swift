@@ -1,13 +1,13 @@
 // Decides requests about friends. Each function returns events or throws a refusal. A request that changes nothing
-// results in no events. The caller checks that the other manager has an account.
+// returns no event. The caller must check that the other manager has an account.
 
 import FantasyCore
 
 extension PeopleBook {
   /// Invites a manager to be a friend, or accepts that manager's invitation.
   ///
-  /// Returns no event if the two are already friends, or if the other manager is already invited. The result is the
-  /// same if the other manager has refused, so that the inviter can't notice the refusal.
+  /// Returns no event if the two are already friends, or if the actor has already invited the other manager. A refused
+  /// invitation makes no difference, so the inviter can't notice the refusal.
   package func inviting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
@@ -17,7 +17,7 @@ extension PeopleBook {
     }
   }
 
-  /// Accepts an invitation, even one that the actor refused before. Returns no event if the two are already friends.
+  /// Accepts an invitation, even if the actor refused it before. Returns no event if the two are already friends.
   package func accepting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
@@ -38,8 +38,8 @@ extension PeopleBook {
     }
   }
 
-  /// Ends a friendship, or withdraws the actor's invitation, even if the other manager refused. Returns no event if
-  /// there is neither.
+  /// Ends a friendship, or withdraws the actor's invitation, whether refused or not. Returns no event if there is
+  /// neither a friendship nor an invitation by the actor.
   package func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
@@ -48,8 +48,8 @@ extension PeopleBook {
     }
   }
 
-  /// Deletes everything about a name that another person has registered again. Returns no event if the name isn't in
-  /// the book. The book must have all its commits.
+  /// Ends all friendships, invitations and duels under a name that another person has registered again. Returns no
+  /// event if the book doesn't contain the name. The book must have all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in
       commit.author == name || commit.events.contains { $0.friend == name }

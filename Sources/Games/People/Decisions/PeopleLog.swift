@@ -1,15 +1,15 @@
 import Books
 import FantasyCore
 
-/// The log of the book, as one manager may see it: their own acts, and acts of others that affect them. Entries are
-/// numbered for this reader, so neither gaps nor undo marks reveal refusals or acts between others.
+/// The part of the friends' log that one manager, the reader, may see: the reader's own acts, and acts of others that
+/// affect the reader. Entries are numbered for each reader, so the numbers don't reveal hidden acts.
 package struct PeopleLog: Sendable {
   package struct Change: Hashable, Sendable {
     /// The entry's number for this reader, from 1.
     package let number: Int
-    /// The commit. Its own number must not be shown to the reader.
+    /// The commit. The reader must not see the commit's own number.
     package let commit: PeopleCommit
-    /// The reader's number of the entry that undid this one; nil if this one was not undone.
+    /// The number, for this reader, of the entry that undid this change; nil if the change is not undone.
     package fileprivate(set) var undoneBy: Int?
   }
 
@@ -17,9 +17,9 @@ package struct PeopleLog: Sendable {
 
   /// Collects the entries that a reader may see.
   ///
-  /// - Parameter commits: all commits of the book, or a prefix of them.
+  /// - Parameter commits: the commits of the book, from the first; later commits may be missing.
   package init(for reader: ManagerID, _ commits: [PeopleCommit]) {
-    // Earlier commits belong to a person who had the reader's name before.
+    // Commits before the renewal belong to the person who had the reader's name before.
     let start = commits.last { $0.author == reader && $0.isRenewal }?.sequence ?? 1
     for commit in commits where commit.sequence > start {
       guard commit.author == reader || reaches(reader, commit) else { continue }
@@ -48,10 +48,10 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Returns the commit number that an undo needs; nil if the reader has no change with this number.
+  /// Returns the journal's commit number for one of the reader's numbers; nil if the reader has no such entry.
   package func sequence(of number: Int) -> Int? { changes[number: number]?.commit.sequence }
 
-  /// Replaces the commit numbers in a fault with the reader's numbers.
+  /// Returns the fault with the reader's numbers instead of the journal's commit numbers.
   package func renumbered(_ fault: UndoFault) -> UndoFault {
     func number(_ sequence: Int) -> Int { self.number(of: sequence) ?? 0 }
     return switch fault {
@@ -64,7 +64,7 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Returns the reader's number of a commit; nil if the reader may not see the commit.
+  /// Returns the reader's number for a commit; nil if the reader may not see the commit.
   package func number(of sequence: Int) -> Int? { changes.first { $0.commit.sequence == sequence }?.number }
 }
 

@@ -1,18 +1,20 @@
 // Undo and redo of friendships and duels:
 //
-// - Refusals are independent of all other acts. An inviter can undo, redo, withdraw and repeat an invitation in the
-//   same way, whether or not the other manager refused.
-// - An undo or redo by one manager alone never makes two managers friends. So a removal can't be undone, and an
-//   acceptance can be redone only if the invitation still exists.
-// - The acceptance of a duel can't be undone. Otherwise, a manager who is about to lose could end the duel. A duel that
-//   was not answered yet is cancelled instead of undone, so that duel numbers stay the same.
-// - Undoing an acceptance restores the invitation, which the other manager then sees.
+// - Refusals are independent of all other acts. An inviter can undo, redo, withdraw and repeat an invitation, whether
+//   or not the other manager refused.
+// - Two managers never become friends through an undo or redo by one of them alone. So a removal can't be undone, and
+//   an acceptance can be redone only if the invitation still exists.
+// - The acceptance of a duel can't be undone. Otherwise, a manager who is about to lose could end the duel.
+// - The creation of a duel can't be undone, so that duel numbers stay the same. The creator can cancel the duel
+//   instead.
+// - Undoing the acceptance of an invitation makes the invitation open again. The inviter can see this.
 
 import Books
 import FantasyCore
 
 extension PeopleBook {
-  /// Returns `.decidable` for acts between the same two managers, except refusals. All other acts are independent.
+  /// Returns `.decidable` if both commits concern the same two managers, unless the later commit is a refusal.
+  /// Otherwise returns `.none`.
   package func dependence(of later: PeopleCommit, on earlier: PeopleCommit, at now: Instant) -> UndoDependence {
     let isRefusal = later.events.allSatisfy { if case .friendRefused = $0 { true } else { false } }
     return !isRefusal && later.pair != nil && later.pair == earlier.pair ? .decidable : .none

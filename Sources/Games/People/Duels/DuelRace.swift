@@ -1,10 +1,10 @@
-// Computes the winner of a duel. The result is not stored, so it changes if results are withdrawn or scorecards are
-// corrected.
+// Computes the outcome of a duel from current results. The outcome is not stored, so it changes if results are
+// withdrawn or scorecards are corrected.
 
 import Books
 import FantasyCore
 
-/// The scores in a duel, and the outcome once decided.
+/// The scores in a duel, and the outcome once the duel is decided.
 package struct DuelRace: Hashable, Sendable {
   package enum End: Hashable, Sendable {
     case creator
@@ -13,9 +13,9 @@ package struct DuelRace: Hashable, Sendable {
     case drawn
   }
 
-  /// The creator's score; nil without a result.
+  /// The creator's score; nil if the creator has no result.
   package private(set) var creator: Points?
-  /// The friend's score; nil without a result.
+  /// The friend's score; nil if the friend has no result.
   package private(set) var friend: Points?
   /// The outcome; nil while the duel is in progress.
   package private(set) var end: End?
@@ -28,9 +28,9 @@ package struct DuelRace: Hashable, Sendable {
     self.order = order
   }
 
-  /// Adds the scores of the next moment. Does nothing if the duel is already decided.
+  /// Updates both managers' scores. Does nothing if the duel is already decided.
   ///
-  /// - Parameter isFinal: false for points of a match in progress, which can't decide the duel.
+  /// - Parameter isFinal: false if the scores include a match in progress; such scores can't decide the duel.
   mutating func add(_ creator: Points?, _ friend: Points?, isFinal: Bool = true) {
     if end != nil { return }
     self.creator = creator
@@ -58,8 +58,9 @@ package struct DuelRace: Hashable, Sendable {
 }
 
 extension Duel {
-  /// Returns the race on a board; nil if the duel was not accepted. The manager whose result is the first to reach the
-  /// goal wins. The order is that of submission, and only the best result of a commit counts.
+  /// Returns the race on a board; nil if the duel was not accepted. The first manager to reach the goal wins. Results
+  /// count in order of submission. Results of the same commit count as simultaneous, and only each manager's best
+  /// result counts.
   ///
   /// - Complexity: O(log r) for r results, plus O(n) for the n results since the acceptance.
   package func race(on board: Board, at now: Instant) -> DuelRace? {
@@ -67,7 +68,7 @@ extension Duel {
     let order = board.terms.order
     var race = DuelRace(goal, order)
     let players = (board.players.index(of: creator), board.players.index(of: friend))
-    // Results submitted in the same second as the acceptance don't count, since they may have been submitted before it.
+    // Results submitted in the same second as the acceptance don't count, since they may be older than the acceptance.
     var number = board.results.firstNumber(submittedAfter: accepted)
     while number < board.results.count {
       let time = board.results[number].submitted
@@ -85,9 +86,10 @@ extension Duel {
     return race
   }
 
-  /// Returns the race in a league; nil if the duel was not accepted, or if a manager has no team. Points are added up,
-  /// in order of start, over the matches that start after the acceptance and no later than the duel's end. Transfer
-  /// costs and season points don't count.
+  /// Returns the race in a league; nil if the duel was not accepted, or if either manager has no entry in the league.
+  ///
+  /// Points are added up in the order in which matches start. A match counts if it starts after the acceptance and no
+  /// later than the duel's end. Transfer costs and season points don't count.
   ///
   /// - Parameters:
   ///   - board: the leaderboard of `league`.
@@ -97,7 +99,7 @@ extension Duel {
     return race(in: league, counting, at: now) { board.lastMatches(counting.count, of: $0, in: league) }
   }
 
-  /// Returns the race in a past state of the league; see `race(in:_:at:)`.
+  /// Returns the race at the time of the given scores; see `race(in:_:at:)`.
   package func race(in scores: LeagueScores, at now: Instant) -> DuelRace? {
     let counting = scores.matches.filter(\.counts).map { StandingsMatch($0) }
     return race(in: scores.league, counting, at: now) { scores.matchTotals(of: $0) }
@@ -144,25 +146,26 @@ package enum DuelState: String, Hashable, Sendable, CaseIterable {
   case drawn
   case refused
   case cancelled
-  /// The board, the league, the friendship or the opponent was removed before the duel was decided.
+  /// The board, the league, the friendship or the opponent's account ended before the duel was decided.
   case void
   /// The board or league is damaged and can't be read.
   case unknown
 }
 
-/// A duel, as seen by one of its two managers.
+/// The state and scores of a duel, as seen by one of the duel's two managers.
 package struct DuelStanding: Hashable, Sendable {
   package let state: DuelState
-  /// This manager's score; nil without a result.
+  /// This manager's score; nil if there is no result.
   package let mine: Points?
-  /// The opponent's score; nil without a result.
+  /// The opponent's score; nil if there is no result.
   package let theirs: Points?
 
-  /// Creates the view of one of the duel's managers.
+  /// Creates the view of one of the duel's two managers.
   ///
   /// - Parameters:
-  ///   - race: the race; nil if it can no longer be computed.
-  ///   - isGone: true if the board was removed, so that no further results can follow.
+  ///   - reader: the manager who sees the duel.
+  ///   - race: the race; nil if the race can't be computed.
+  ///   - isGone: true if the board, league or opponent no longer exists, so that no further results can follow.
   ///   - isUnreadable: true if the board or league is damaged, so that the race is unknown.
   package init(
     _ duel: Duel, for reader: ManagerID, _ race: DuelRace?, isGone: Bool, isUnreadable: Bool = false

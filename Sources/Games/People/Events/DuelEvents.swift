@@ -6,7 +6,7 @@ package struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   package var game: BookID
   package var manager: ManagerID
   package var goal: Int
-  /// The duration in days, from the acceptance.
+  /// The duration in days, counted from the acceptance.
   package var days: Int
 
   package static let name = "duel.created"
@@ -33,7 +33,7 @@ package struct DuelAccepted: EventBetweenTwo, Hashable, Sendable {
   package var duel: Int
   /// The duel's creator.
   package var manager: ManagerID
-  /// The time by the clock of the board or league, since a league may have a simulated clock.
+  /// The time of acceptance by the clock of the board or league. A league may have a simulated clock.
   package var time: Instant
 
   package static let name = "duel.accepted"
@@ -51,7 +51,7 @@ package struct DuelAccepted: EventBetweenTwo, Hashable, Sendable {
   }
 }
 
-/// The end of a duel that was never accepted: the friend refused it, or its creator cancelled it.
+/// An event that ends a duel before its acceptance: the friend refused the duel, or the creator cancelled it.
 protocol DuelEnd: EventBetweenTwo {
   /// The number of the commit that created the duel.
   var duel: Int { get }
@@ -82,7 +82,7 @@ package struct DuelRefused: DuelEnd, Hashable, Sendable {
 
 package struct DuelCancelled: DuelEnd, Hashable, Sendable {
   package var duel: Int
-  /// The challenged friend.
+  /// The friend who was challenged.
   package var manager: ManagerID
 
   package static let name = "duel.cancelled"

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The author accepted a manager's invitation, so the two are friends.
+/// The author accepted an invitation from `manager`, so the two are now friends.
 package struct FriendAccepted: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 

@@ -1,10 +1,10 @@
-// The common members of events between two managers.
+// Requirements and defaults of all events between two managers.
 
 import Books
 import FantasyCore
 import StrictJSON
 
-/// An event in which the commit's author does something that concerns another manager.
+/// An event that concerns two managers: the commit's author, and `manager`.
 protocol EventBetweenTwo: CodedEvent where Subject == PeopleBook {
   var manager: ManagerID { get }
 }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The author invited a manager to be a friend.
+/// The author invited `manager` to become a friend.
 package struct FriendInvited: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 

@@ -5,8 +5,7 @@ import FantasyCore
 
 extension PeopleBook: Book {
   package typealias Event = PeopleBookEvent
-  /// Nothing is summarised. Names in the book need not have an account, and a name that is registered again has no
-  /// history; see `PersonRenewed`.
+  /// An empty digest. The book has no members, since the names in the book need not belong to accounts.
   package typealias Digest = NoMembers
 
   package static let layout = BookLayout(noun: "book of friends", folder: "people")
@@ -17,8 +16,8 @@ extension PeopleBook: Book {
     with first: PeopleCommit, of commits: ArraySlice<PeopleCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
 
-  /// Denies all rights to guests. All managers, including the one who began the book, can undo only their own last
-  /// change.
+  /// Denies all rights to guests. Each manager can undo only their own last change; the manager whose act created the
+  /// book has no further rights.
   package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
     guard actor != nil else { return .guest }
     switch right {

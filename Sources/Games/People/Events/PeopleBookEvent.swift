@@ -39,7 +39,7 @@ package enum PeopleBookEvent: EventList {
     }
   }
 
-  /// The manager whom the author's act concerns; nil for events with only one manager.
+  /// The other manager whom the event concerns; nil if the event concerns only its author.
   package var friend: ManagerID? { (payload as? any EventBetweenTwo)?.manager }
 }
 

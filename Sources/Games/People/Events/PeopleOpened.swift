@@ -2,7 +2,8 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// The book was created. This event comes first in the commit of the book's first act.
+/// The book of friends was created. This event comes first in the book's first commit, followed by the act that created
+/// the book.
 package struct PeopleOpened: CodedEvent {
   /// The id of the book, which is always `PeopleBook.id`.
   package var book: BookID

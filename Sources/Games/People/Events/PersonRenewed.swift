@@ -1,8 +1,8 @@
 import Books
 import StrictJSON
 
-/// After accounts were lost, another person registered the author's name. Everything that the book says about this name
-/// so far concerns the former person.
+/// Another person registered the author's name, because the former account was lost. All earlier commits under this
+/// name belong to the former person.
 package struct PersonRenewed: CodedEvent {
   package static let name = "person.renewed"
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }

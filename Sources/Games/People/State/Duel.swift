@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// A duel between two friends. The first to reach a goal on a board or in a league, within a number of days, wins. The
+/// A duel between two friends, on a board or in a league. The first to reach `goal` within `days` days wins. The
 /// outcome is not stored but computed from the results; see `DuelRace`.
 package struct Duel: Hashable, Sendable {
-  /// The number of the commit that created the duel; this number identifies the duel in the journal. Managers see the
-  /// numbers of `PeopleBook.duels(of:)` instead.
+  /// The number of the commit that created the duel, which identifies the duel in the journal. Managers see the numbers
+  /// from `PeopleBook.duels(of:)` instead.
   package let sequence: Int
   package let game: BookID
   package let creator, friend: ManagerID
@@ -13,10 +13,10 @@ package struct Duel: Hashable, Sendable {
   package let days: Int
   package let created: Instant
   package internal(set) var stage = Stage.waiting
-  /// The time of acceptance by the clock of this book, not of the board or league. If the friendship ends, this time
-  /// shows whether the duel was already over.
+  /// The time of acceptance by the clock of the friends' book; nil if the duel was not accepted. If the friendship
+  /// ends, this time shows whether the duel was already over.
   var begun: Instant?
-  /// True if the friendship ended before the duel was over, or if another person registered one of the names.
+  /// True if the friendship ended before the duel was over, or if another person registered a manager's name.
   package internal(set) var isVoid = false
   var former: Set<ManagerID> = []
 
@@ -30,7 +30,7 @@ package struct Duel: Hashable, Sendable {
   package static let days = 1...365
   /// The valid goals on a board, where scores are 32-bit integers.
   package static let boardGoals = Int(Int32.min)...Int(Int32.max)
-  /// The valid goals in a league. Goals are positive, since every manager starts without points.
+  /// The valid goals in a league. Goals are positive, since every manager starts with zero points.
   package static let leagueGoals = 1...Int(Int32.max)
 
   /// The time of acceptance by the clock of the board or league; nil if the duel was not accepted.
@@ -55,7 +55,7 @@ package enum DuelTerm: String, Hashable, Sendable {
 
 extension PeopleBook {
   /// Returns a manager's duels in order of creation. The numbers, from 1, count only the manager's own duels, so they
-  /// don't reveal how many others there are.
+  /// don't reveal the number of other duels.
   package func duels(of manager: ManagerID) -> [(number: Int, duel: Duel)] {
     duels.filter { $0.isOf(manager) }.enumerated().map { (number: $0 + 1, duel: $1) }
   }
@@ -70,8 +70,8 @@ extension PeopleBook {
 
   mutating func add(_ duel: Duel) { duels.append(duel) }
 
-  /// Changes the stage of a duel that was not answered yet. Only the friend can accept or refuse it, and only its
-  /// creator can cancel it.
+  /// Changes the stage of an unanswered duel. Only the friend can accept or refuse a duel, and only the creator can
+  /// cancel it. Does nothing in all other cases.
   mutating func answer(_ sequence: Int, _ stage: Duel.Stage, by manager: ManagerID, at time: Instant) {
     guard let index = duels.firstIndex(where: { $0.sequence == sequence }), duels[index].stage == .waiting,
       !duels[index].isVoid, manager == (stage == .cancelled ? duels[index].creator : duels[index].friend)
@@ -80,8 +80,8 @@ extension PeopleBook {
     if duels[index].accepted != nil { duels[index].begun = time }
   }
 
-  /// Voids the duels of two former friends, except those whose days are over by this book's clock. Scores don't matter,
-  /// since results can be withdrawn and submitted again.
+  /// Voids the duels between two former friends, except duels that are over by the clock of the friends' book. Scores
+  /// don't matter, since results can be withdrawn and submitted again.
   mutating func voidDuels(between one: ManagerID, _ other: ManagerID, at time: Instant) {
     for index in duels.indices where Pair(duels[index].creator, duels[index].friend) == Pair(one, other) {
       let end = duels[index].begun.map { duels[index].finish(acceptedAt: $0) }

@@ -2,21 +2,23 @@ import Books
 import FantasyCore
 
 /// The book of friends: invitations, friendships and duels. A store has only one such book, created by the first act.
-/// Managers are identified by login name, and only the accounts know whether a name still exists.
+/// Managers are identified by login name. A name in the book need not belong to an account.
 package struct PeopleBook: Sendable {
-  /// The id of the store's only book of this kind.
+  /// The id of the book of friends; each store has only one such book.
   package static let id = BookID(known: "people")
 
   package var record: Record<PeopleBook>
   var friendships: [Pair: Instant] = [:]
-  /// The invitations that were neither accepted nor withdrawn, with their time. Refused invitations are included.
+  /// The open invitations, with the time of each. An invitation is open until it is accepted or withdrawn; refused
+  /// invitations are included.
   var invitations: [Invitation: Instant] = [:]
-  /// The refused invitations. A refusal remains when the invitation is withdrawn, so that repeating the invitation
-  /// makes no new request. The refusal ends once the two are friends.
+  /// The refused invitations. A refusal outlives the withdrawal of the invitation, so repeating the invitation doesn't
+  /// ask the other manager again. A refusal ends when the two become friends, or when the refusing manager invites the
+  /// other.
   var refusals: Set<Invitation> = []
   var duels: [Duel] = []
 
-  /// Two managers in either order: pairs with the same managers are equal.
+  /// An unordered pair of managers.
   struct Pair: Hashable, Sendable {
     let first, second: ManagerID
 
@@ -36,7 +38,7 @@ package struct PeopleBook: Sendable {
 package enum Relation: Hashable, Sendable {
   case none
   case friend(since: Instant)
-  /// The first manager has invited the other. A refusal is hidden from the first.
+  /// The first manager has invited the other. The first can't see whether the other refused.
   case invited(since: Instant)
   /// The other manager has invited the first, who can accept even after a refusal.
   case invitedBy(since: Instant, isRefused: Bool)
@@ -51,8 +53,8 @@ extension PeopleBook {
     return .invitedBy(since: since, isRefused: refusals.contains(received))
   }
 
-  /// Returns the managers to whom a manager is related, ordered by login name, with the relations that this manager may
-  /// see.
+  /// Returns the managers who are friends of a manager, were invited by the manager, or have invited the manager. The
+  /// order is that of login names.
   ///
   /// - Complexity: O(n) in the number of friendships and invitations in the book.
   package func relations(of manager: ManagerID) -> [(other: ManagerID, relation: Relation)] {
@@ -63,13 +65,13 @@ extension PeopleBook {
 
   // MARK: Changes
 
-  // These functions must be right in any state, since an undo replays later changes without the undone one.
+  // These functions must be correct in any state, since an undo replays the later changes without the undone one.
 
   mutating func invite(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let isOpen = friendships[Pair(manager, other)] == nil && invitations[Invitation(from: other, to: manager)] == nil
     guard isOpen, manager != other else { return }
     invitations[Invitation(from: manager, to: other)] = time
-    // Inviting a manager cancels an earlier refusal of that manager's invitation.
+    // An invitation cancels the inviter's earlier refusal of the other manager's invitation.
     refusals.remove(Invitation(from: other, to: manager))
   }
 

@@ -4,7 +4,7 @@ import FantasyCore
 package enum PeopleRefusal: Error, Hashable, Sendable {
   /// The actor named themselves as the other manager.
   case oneself
-  /// The other manager has not invited the actor. The actor can invite them instead.
+  /// The other manager has not invited the actor. The actor can invite the other manager instead.
   case notInvited(by: ManagerID)
   /// The two are already friends, so there is no invitation to refuse. The actor can remove the friend.
   case friendAlready(ManagerID)
@@ -14,21 +14,21 @@ package enum PeopleRefusal: Error, Hashable, Sendable {
   case noInvitation(ManagerID)
   /// Duels are possible only between friends. The actor can invite the other manager.
   case notFriends(ManagerID)
-  /// These terms of the duel are out of range; the values are the valid ranges.
+  /// At least one term of the duel is out of range. The keys are the wrong terms, and the values are the valid ranges.
   case duelTerms([DuelTerm: ClosedRange<Int>])
-  /// This manager is not in the duel's league.
+  /// This manager has no entry in the duel's league.
   case notInGame(ManagerID, BookID)
-  /// The name belongs to somebody else on the board, because the former account was lost.
+  /// On this board, the manager's name belongs to a different person, whose account was lost.
   case namesake(ManagerID, BookID)
-  /// The league is completed, so no new duel can begin there.
+  /// The league is complete, so no duel can begin in it.
   case gameOver(BookID)
-  /// The manager has no duel with this number; the number is nil in a replay.
+  /// The actor has no duel with this number; nil if the duel was identified by its commit instead.
   case duelUnknown(Int?)
   /// The actor created the duel, so only this friend can answer it.
   case ownDuel(Int, ManagerID)
-  /// This friend created the duel, so only the friend can cancel it.
+  /// The other manager created the duel, so only that manager can cancel it.
   case othersDuel(Int, ManagerID)
-  /// The duel was already answered. If its stage is `waiting`, the duel is void instead.
+  /// The duel can no longer be answered or cancelled. If the stage is `waiting`, the duel is void.
   case duelOver(Int, Duel.Stage)
   /// The creation of a duel can't be undone, so that duel numbers stay the same. The creator can cancel the duel.
   case cancelInstead(Int)

@@ -4,7 +4,7 @@ package struct RareEvents: Sendable, Hashable {
   package var retiredHurt = 3
   /// The chance that a batter who retires hurt has a concussion.
   package var concussion = 2_500
-  /// The chance per over that a batter retires for another reason, out or not out.
+  /// The chance per over that a batter retires for a reason other than injury, out or not out.
   package var retired = 3
   /// The chance per innings that a batter is absent hurt.
   package var absentHurt = 40
@@ -12,13 +12,13 @@ package struct RareEvents: Sendable, Hashable {
   package var bowlerInjured = 1
   /// The chance per over that the umpire miscounts the balls.
   package var miscountedOver = 8
-  /// The chance per ball that the side gets five penalty runs.
+  /// The chance per ball that the batting side is awarded five penalty runs.
   package var penalty = 1
-  /// The chance per innings that the side gets five penalty runs before it begins.
+  /// The chance that the batting side starts an innings with five penalty runs.
   package var penaltyBeforeInnings = 5
-  /// The chance that a four or six is all run.
+  /// The chance that a four or six is run by the batters, without a boundary.
   package var nonBoundary = 50
-  /// The chance that a substitute takes a catch or makes a run-out.
+  /// The chance that the fielder named for a catch or run-out is a substitute.
   package var substitute = 150
   /// The chance that a wicket is for obstructing the field or hitting the ball twice.
   package var unusualDismissal = 12
@@ -35,8 +35,8 @@ package struct RareEvents: Sendable, Hashable {
 
   package static let standard = RareEvents()
 
-  /// Returns the chances for players with records. Includes only events that are common in match files; rain does not
-  /// affect limited-overs matches.
+  /// Returns the chances for players with records. Rain in Tests and fielding by substitutes keep their standard
+  /// chances; other events never happen. If `tieStands` is true, no super over is played.
   static func ofRecords(tieStands: Bool) -> RareEvents {
     var chances = RareEvents()
     (chances.retiredHurt, chances.concussion, chances.retired, chances.absentHurt, chances.bowlerInjured) = (
@@ -48,7 +48,7 @@ package struct RareEvents: Sendable, Hashable {
     return chances
   }
 
-  /// Chances for tests and fixtures. Most are about ten times as high as normal.
+  /// The chances for tests and fixtures. Most are about ten times as high as in `standard`.
   package static let eventful: RareEvents = {
     var chances = RareEvents()
     chances.retiredHurt = 30

@@ -55,7 +55,7 @@ extension InningsPlay {
     return runs == 4 ? 4 : run(runs, after: extras)
   }
 
-  /// Simulates the batter's play. Off a no-ball or a free hit, only a run-out is possible.
+  /// Simulates the batter's play. Off a no-ball or a free hit, a batter can only be run out.
   private mutating func bat(_ delivery: inout Delivery) -> Wicket? {
     let isSafe = isFreeHit || delivery.noBalls > 0
     if let recorded = state.recorded { return bat(&delivery, isSafe: isSafe, recorded) }
@@ -86,7 +86,8 @@ extension InningsPlay {
     delivery.isNonBoundary = isBoundary && run(UInt8(runs)) == runs && state.random.chance(state.chances.nonBoundary)
   }
 
-  /// Limits the runs when the batters run: the ball is dead once the winning run is made (Law 16.6).
+  /// Returns the number of the batters' runs that count: at most the number needed to win. The ball is dead once the
+  /// winning run is made (Law 16.6).
   func run(_ runs: UInt8, after extras: Int = 0) -> UInt8 {
     guard let target = limits.target else { return runs }
     return min(runs, UInt8(clamping: max(target - score - extras, 0)))
@@ -118,6 +119,6 @@ extension InningsPlay {
 }
 
 extension Delivery {
-  /// The number of times the batters crossed. They do not cross for the automatic run of a wide.
+  /// The number of times that the batters crossed. The automatic run for a wide needs no crossing.
   var timesCrossed: Int { Int(batterRuns) + Int(byes) + Int(legByes) + max(Int(wides) - 1, 0) }
 }

@@ -16,8 +16,8 @@ struct BattersAtCrease {
 
   mutating func cross() { swap(&striker, &nonStriker) }
 
-  /// Brings in the next batter at the same end. A batter who retired hurt may return, and must return if no other is
-  /// left.
+  /// Brings in the next batter, at the end of the batter who leaves. A batter who retired hurt may return, and must
+  /// return if no other batter is left.
   mutating func replace(_ leaving: PlayerIndex, random: inout SeededRandom) {
     if !retired.isEmpty, yetToBat.isEmpty || random.chance(3_000) {
       put(retired.removeFirst(), inPlaceOf: leaving)

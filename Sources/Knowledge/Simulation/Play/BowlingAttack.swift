@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The bowlers of an innings and their overs. No bowler bowls two overs in a row or exceeds the limit. Better bowlers
-/// bowl more often.
+/// The bowlers of an innings, with the number of overs that each has bowled. No bowler bowls two overs in a row, or
+/// more overs than the limit. Better bowlers bowl more often.
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex
@@ -28,7 +28,8 @@ struct BowlingAttack {
     self.longSpell = longSpell
   }
 
-  /// Returns weights that grow with the cube of the strength, so that part-time bowlers rarely bowl.
+  /// Returns a bowler's weight in each phase. The weight grows with the cube of the strength, so that part-time bowlers
+  /// rarely bowl.
   static func weights(ofStrength strength: Int) -> [Int] {
     [Int](repeating: strength * strength * strength / 100 + 1, count: InningsPhase.allCases.count)
   }
@@ -39,7 +40,7 @@ struct BowlingAttack {
     return take(choose(random: &random))
   }
 
-  /// Replaces an injured bowler. Returns nil if too few fit bowlers are left. The shared over counts as a full one for
+  /// Replaces an injured bowler. Returns nil if too few fit bowlers are left. The shared over counts as a full over for
   /// both bowlers.
   mutating func replaceInjured(random: inout SeededRandom) -> PlayerIndex? {
     guard let injured = thisOver.last, bowlers.count(where: \.isFit) > 4 else { return nil }

@@ -35,7 +35,7 @@ extension InningsPlay {
   }
 
   mutating func runOut() -> Wicket {
-    // Real match files name at least one fielder for a run-out.
+    // For players with records, at least one fielder is named, as in real match files.
     let count = state.random.weighted(state.recorded == nil ? [1_900, 4_600, 3_350, 150] : [0, 5_700, 4_150, 150])
     var named: [Fielder] = []
     for _ in 0..<count {
@@ -56,7 +56,7 @@ extension InningsPlay {
     Wicket(delivery: innings.deliveries.count, kind: kind, playerOut: crease.striker, fielders: fielders)
   }
 
-  /// Draws the fielder who takes a catch. The wicket-keeper takes one in five, the bowler none.
+  /// Draws the fielder who takes a catch. The bowler takes none; the wicket-keeper takes more than one in five.
   private mutating func catcher() -> Fielder {
     if state.random.chance(2_000) { return Fielder(player: keeper, name: state.player(keeper).name) }
     return anyFielder(from: fielders.filter { $0 != bowler })

@@ -1,13 +1,13 @@
 import FantasyCore
 
-/// One side in a match: the eleven, the reserve player, and the injured players.
+/// One side in a match: the eleven, the reserve, and the injured players.
 struct FieldedSide {
   static let listed = 12
 
   let name: String
   /// The eleven in batting order.
   private(set) var eleven: [PlayerIndex]
-  /// The reserve, who may replace one player once; nil after coming in.
+  /// The reserve, who may replace one player; nil after the reserve has come in.
   private(set) var reserve: PlayerIndex?
   private(set) var injured: [PlayerIndex] = []
   let spareNames: [String]
@@ -26,7 +26,7 @@ struct FieldedSide {
 
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
-  /// Replaces a player with the reserve, and returns the reserve; nil if the reserve has already come in.
+  /// Replaces a player with the reserve. Returns the reserve; nil if the reserve has already come in.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
     guard let newcomer = reserve, let index = eleven.firstIndex(of: player) else { return nil }
     eleven[index] = newcomer
@@ -36,8 +36,8 @@ struct FieldedSide {
 }
 
 enum ElevenSelection {
-  /// The number of players of each role, in the order of `Role.ofCricket`. Every shape has a wicket-keeper and at least
-  /// five players who can bowl.
+  /// The possible compositions of an eleven: the number of players of each role, in the order of `Role.ofCricket`.
+  /// Every composition has a wicket-keeper and at least five players who can bowl.
   private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
 
   static func choose(from squad: [SimulatedPlayer], random: inout SeededRandom) -> [SimulatedPlayer] {

@@ -3,8 +3,8 @@
 import FantasyCore
 
 extension InningsPlay {
-  /// Occasionally makes a batter retire hurt after the last ball. The batter may return later, or be replaced by a
-  /// concussion substitute.
+  /// Occasionally makes a batter retire hurt after a ball. The batter may return later, or be replaced by a concussion
+  /// substitute.
   mutating func loseBatter() {
     guard state.hurtsBatter(), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker

@@ -1,11 +1,11 @@
 struct InningsLimits {
-  /// The number of complete overs, to which `balls` adds further balls.
+  /// The maximum number of complete overs. The innings may continue for `balls` more balls.
   var overs: Int
   var balls = 0
   var wickets = 10
   var oversPerBowler: Int?
   var target: Int?
-  /// The score at which the side declares at the end of an over; nil to never declare.
+  /// The score from which the side declares at the end of an over; nil if the side never declares.
   var declaresAt: Int?
 
   static func limited(_ conditions: MatchConditions, overs: Int, balls: Int = 0, target: Int? = nil) -> InningsLimits {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Plays one innings, over by over. Extensions in other files play the single balls.
+/// Simulates one innings, over by over. Extensions in other files simulate single balls.
 struct InningsPlay {
   var state: PlayState
   var innings: Innings
@@ -13,11 +13,11 @@ struct InningsPlay {
   let absent: [PlayerIndex]
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
-  /// The ease of taking wickets on a worn pitch, as a percentage of the average.
+  /// The ease of taking wickets on the worn pitch, as a percentage of the average.
   var wear = 100
   var score: Int
   var wicketsFallen = 0, over = 0
-  /// The number of deliveries in the current over; `legalBallsOfOver` counts only the legal ones.
+  /// The number of deliveries in the current over, including wides and no-balls.
   var ball = 0
   var legalBallsOfOver = 0, legalBalls = 0
   var isFreeHit = false

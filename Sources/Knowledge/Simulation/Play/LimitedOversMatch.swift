@@ -41,7 +41,7 @@ struct LimitedOversMatch {
     return tie
   }
 
-  /// Replaces one player of each side, who is not needed any more, with the side's reserve. Called between the innings.
+  /// In each side, replaces one player who is no longer needed with the reserve. Called between the innings.
   private mutating func bringInImpactPlayers() -> [Replacement] {
     let second = battingFirst.opponent
     let batsNoMore = script.state[battingFirst].fit.min { bowling($0) < bowling($1) }

@@ -6,7 +6,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   /// A hundred balls for each side, recorded as twenty overs of five balls.
   case hundred
 
-  /// The format as in match files; `T20` also for The Hundred (MATCH-FILES.md, 2).
+  /// The format as in match files. The Hundred is recorded as `T20` (MATCH-FILES.md, 2).
   package var matchType: String {
     switch self {
     case .t20, .hundred: "T20"
@@ -34,7 +34,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
 
   var hasFreeHits: Bool { self != .test }
 
-  /// The number of overs that the side batting second must face before rain can decide a match.
+  /// The minimum number of overs that the second innings needs for a result if rain ends the match.
   var oversForResult: Int { self == .oneDay ? 20 : 5 }
 }
 

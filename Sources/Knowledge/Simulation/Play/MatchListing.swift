@@ -1,10 +1,10 @@
-// Removes reserves who never came into the side from a finished match.
+// Removes unused reserves from a finished match.
 
 import FantasyCore
 
 extension Match {
-  /// Returns the match without these players. They must not occur in any innings. The indices of later players become
-  /// smaller.
+  /// Returns the match without the given players, who must not occur in any innings. The indices of later players are
+  /// lowered to fill the gaps.
   func removing(_ unlisted: [PlayerIndex]) -> Match {
     guard !unlisted.isEmpty else { return self }
     let indices = players.indices.map { index in PlayerIndex(index - unlisted.count { Int($0) < index }) }

@@ -2,7 +2,7 @@ import FantasyCore
 
 /// Chooses the player of the match by a simple rule: a run is worth 1, a wicket 22, and a catch, stumping or run-out 8.
 enum PlayerOfMatch {
-  /// Returns the name of the best player of the winning side. Without a winner, considers both sides.
+  /// Returns the name of the best player of the winning side. If there is no winner, considers both sides.
   static func choose(in match: Match, winner: Side?) -> String? {
     var worth = [Int](repeating: 0, count: match.players.count)
     for innings in match.innings where !innings.isSuperOver { count(innings, into: &worth) }

@@ -4,7 +4,7 @@ struct PlayingRates: Sendable, Hashable {
   let ball: [Int]
   let wide, noBall, bye, legBye: Int
   let parPerHundredBalls: Int
-  /// The chance that a bowler also bowls the next over from the same end.
+  /// The chance that a bowler also bowls the next over from the same end, in ten-thousandths.
   let longSpell: Int
   var stumpingOffWide = 70
   var runOutOffWide = 60

@@ -1,4 +1,4 @@
-// The batters' risk. It depends on the stage of the innings and, in a chase, on the required run rate.
+// The batters' risk, which depends on the stage of the innings and, in a chase, on the required run rate.
 
 extension InningsPlay {
   func weightsOfBall() -> [Int] {

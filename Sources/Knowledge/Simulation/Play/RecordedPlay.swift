@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// The chances of each ball in a match between two sides with records: the chance of each result for each batter
-/// against each bowler, and each player's share of the bowling.
+/// The chances of each ball in a match between two sides with records. Contains the chance of each result for each
+/// batter against each bowler, and each player's share of the bowling.
 package struct RecordedPlay: Sendable, Hashable {
   let situation: Situation?
   private let bounds: [Int]
-  /// The chances of results in millionths of the balls played, by batter, bowler, phase and result.
+  /// The chances of each result, in millionths of the balls played, by batter, bowler, phase and result.
   private let chances: [Int32]
   /// Each bowler's wickets by kind of dismissal, in thousandths, in the order of `waysOut`.
   private let ways: [[Int]]
@@ -13,7 +13,7 @@ package struct RecordedPlay: Sendable, Hashable {
   private let running: [[Int]]
   /// The chance of a run-out per ball, in millionths, by phase.
   private let runOuts: [Int]
-  /// The chance that a batter retires hurt, in millionths per ball.
+  /// The chance per ball that a batter retires hurt, in millionths.
   let retirements: Int
   let rates: PlayingRates
   /// The weight of each player in the choice of a bowler, by phase.
@@ -35,8 +35,8 @@ package struct RecordedPlay: Sendable, Hashable {
   /// Creates the chances for a match.
   ///
   /// - Parameters:
-  /// - bounds: the number of overs in the first phase, and in the first two phases together.
-  /// - runOuts: the chance of a run-out per ball, in millionths, averaged over all phases.
+  ///   - bounds: the number of overs in the first phase, and in the first two phases together.
+  ///   - runOuts: the chance of a run-out per ball, in millionths, averaged over all phases.
   init(
     situation: Situation?, bounds: (first: Int, middle: Int), chances: [Int32], ways: [[Int]], running: [[Int]],
     runOuts: Int, retirements: Int, rates: PlayingRates, bowling: [[Int]]
@@ -54,7 +54,7 @@ package struct RecordedPlay: Sendable, Hashable {
 
   func phase(of over: Int) -> InningsPhase { InningsPhase(over: over, within: (first: bounds[0], middle: bounds[1])) }
 
-  /// The first over of the last phase. Super overs are played like this over.
+  /// The first over of the last phase. The balls of super overs have the chances of this over.
   var lastOver: Int { bounds[1] }
 
   func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }
@@ -68,7 +68,7 @@ package struct RecordedPlay: Sendable, Hashable {
 
   /// Draws the result of a ball.
   ///
-  /// - Parameter day: the ease of scoring on that day, as a percentage of the average.
+  /// - Parameter day: the ease of scoring on the day of the match, as a percentage of the average.
   func outcome(
     _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
   ) -> Outcome {

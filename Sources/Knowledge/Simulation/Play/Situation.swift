@@ -1,20 +1,20 @@
-/// The effect of the match situation on a ball, as a percentage of the result expected for the two players in that
+/// The effect of the match situation on a ball, as a percentage of the chances expected for the two players in the
 /// phase. Fitted on men's matches before 2023, by comparing observed results with the results expected from the
-/// players' factors. Required run rate was tried too, and did not improve predictions of the winner.
+/// players' factors. The required run rate was also tried, but did not improve predictions of the winner.
 struct Situation: Sendable, Hashable {
   struct Factors: Sendable, Hashable {
     /// The effect of each over or group of overs, as a percentage.
     let over: [Int]
-    /// The effect of wickets lost, as a percentage, by phase and number of wickets.
+    /// The effect of the wickets lost, as a percentage, by phase and number of wickets.
     let wickets: [[Int]]
   }
 
-  /// The factors for the over and the wickets lost, by result of the ball.
+  /// The factors for the over and for the wickets lost, by result of the ball.
   let factors: [Factors]
   let oversInGroup: Int
-  /// The chance of a run-out in each phase, as a percentage of the mean.
+  /// The chance of a run-out in each phase, as a percentage of the mean over all phases.
   let runOuts: [Int]
-  /// The maximum change in scoring from one day to another, in per cent.
+  /// The maximum deviation of one day's scoring from the average, in per cent.
   let day: Int
 
   /// Returns the factors for a kind of match. Returns nil for matches without an overs limit, in which no effect was

@@ -3,8 +3,8 @@ import FantasyCore
 /// The super over: one over and two wickets for each side. The side that batted second in the match bats first. Super
 /// overs are repeated while the scores are equal.
 enum SuperOver {
-  /// Plays super overs until one side wins; the side that bats first alternates. Returns nil if the fourth is also
-  /// tied, which leaves the match tied.
+  /// Plays super overs until one side wins; the side that bats first alternates. Returns nil if the fourth super over
+  /// is also tied, which leaves the match tied.
   static func decide(_ script: inout MatchScript, battingFirst: Side) -> Side? {
     var first = battingFirst
     for round in 0..<4 {

@@ -1,6 +1,6 @@
 /// The results of a ball that the batter faces, other than a dot ball.
 enum BallResult: Int, CaseIterable, Sendable {
-  /// The batters make runs by running.
+  /// Runs made by running between the wickets.
   case running
   case four
   case six
@@ -12,14 +12,14 @@ enum BallResult: Int, CaseIterable, Sendable {
 struct RecordTally: Hashable, Sendable {
   init() {}
 
-  /// Restores stored values; nil if they are negative or too large.
+  /// Restores stored frequencies. Returns nil if either is negative or too large.
   init?(observed: Int, expected: Int) {
     guard (0...Self.maximum).contains(observed), (0...Self.maximum).contains(expected) else { return nil }
     self.observed = observed
     self.expected = expected
   }
 
-  /// The observed frequency, in thousandths of a ball.
+  /// The weighted number of balls with this result, in thousandths of a ball.
   private(set) var observed = 0
   private(set) var expected = 0
   private static let maximum = 1 << 40
@@ -43,10 +43,10 @@ struct RecordTally: Hashable, Sendable {
     return sum
   }
 
-  /// Returns the observed divided by the expected frequency in thousandths, shrunk towards a prior factor. This is the
-  /// mean of a gamma distribution after a Poisson count.
+  /// Returns the observed frequency divided by the expected frequency, in thousandths. The quotient is shrunk towards
+  /// `average`: it is the mean of a gamma distribution after a Poisson count.
   ///
-  /// - Parameter prior: the weight of `average`, in expected balls; more than 0.
+  /// - Parameter prior: the weight of `average`, as an expected number of results; more than 0.
   func factor(average: Int, prior: Int) -> Int {
     min(Self.largest, (observed * 1_000 + prior * 1_000 * average) / (expected + prior * 1_000))
   }
@@ -94,7 +94,7 @@ struct ResultTallies: Hashable, Sendable {
     }
   }
 
-  /// Returns the factors by phase and result, shrunk towards the factors over all phases.
+  /// Returns the factor of each result in each phase, in thousandths, shrunk towards the factor over all phases.
   func factorsOfPhases(average: [Int]) -> [Int] {
     let all = factors(average: average)
     return InningsPhase.allCases.flatMap { phase in

@@ -2,11 +2,11 @@ import FantasyCore
 
 /// A reason why the selected players don't form a valid side.
 package enum SideFault: Error, Hashable {
-  /// The number of players is not eleven.
+  /// The side has this number of players instead of eleven.
   case players(Int)
   /// No player is known to keep wicket.
   case noKeeper
-  /// Fewer than five players are known to bowl.
+  /// Only this number of players, fewer than five, are known to bowl.
   case bowlers(Int)
 }
 
@@ -16,7 +16,7 @@ private struct SideCandidate {
   let activity: Activity
   let role: Role?
 
-  /// A score for choosing the wicket-keeper; 0 for a player who is not known to keep wicket.
+  /// A score for choosing the wicket-keeper; 0 if the player is not known to keep wicket.
   var keeping: Int {
     (role == .wicketKeeper ? 1 << 50 : 0) + min(share.kept, 1 << 30) * 1_000 + min(activity.stumpings, 999)
   }
@@ -24,7 +24,7 @@ private struct SideCandidate {
   var bowls: Bool {
     activity.ballsBowled > 0 && activity.ballsBowled >= 3 * activity.matches || role == .bowler || role == .allRounder
   }
-  /// The mean batting position in hundredths. If unknown, a typical position for the role.
+  /// The mean batting position, in hundredths. If the mean is unknown, a typical position for the role.
   var position: Int {
     if activity.innings > 0, activity.positions > 0 { return activity.positions * 100 / activity.innings }
     return switch role {
@@ -36,7 +36,7 @@ private struct SideCandidate {
 }
 
 extension PlayingBook {
-  /// The minimum number of bowlers. With five, each can bowl a fifth of the overs, the maximum.
+  /// The minimum number of bowlers in a side. Five are needed because each may bowl at most a fifth of the overs.
   package static var minBowlers: Int { 5 }
 
   /// Chooses a club's most likely side: the players with the largest shares, including a wicket-keeper and five
@@ -44,7 +44,8 @@ extension PlayingBook {
   ///
   /// - Parameters:
   ///   - shares: the players' shares in the club's recent matches.
-  ///   - role: returns a player's role from another source; nil to guess the role from these matches.
+  ///   - role: returns a player's role from another source. If the function returns nil, the role is guessed from these
+  ///     matches.
   package func side(
     of club: Int, from shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
@@ -52,7 +53,7 @@ extension PlayingBook {
     let ordered = candidates(shares, role).sorted {
       ($0.share.weight, $1.player) > ($1.share.weight, $0.player)
     }
-    // A small club may have no known wicket-keeper. The best choice among the players who don't bowl then keeps wicket.
+    // If no wicket-keeper is known, as in some small clubs, choose the best of the players who don't bowl.
     let best = ordered.max { ($0.keeping, $1.player) < ($1.keeping, $0.player) }
     let keeper = best.flatMap { $0.keeping > 0 ? $0 : nil } ?? ordered.first { !$0.bowls } ?? best
     let bowlers = ordered.filter { $0.bowls && $0.player != keeper?.player }.prefix(Self.minBowlers)
@@ -64,7 +65,7 @@ extension PlayingBook {
     return try Self.side(of: club, eleven, keeper: keeper?.player, in: known)
   }
 
-  /// Creates a side from players in batting order; see `side(of:from:in:role:)`.
+  /// Creates a side from players in batting order. The parameters are those of `side(of:from:in:role:)`.
   package func side(
     of club: Int, inOrder shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
@@ -81,8 +82,8 @@ extension PlayingBook {
 
   /// Creates a side from eleven players.
   ///
-  /// - Parameter chosen: the wicket-keeper of a side chosen by fcl. Every player who has ever bowled then counts as a
-  ///   bowler. Nil for a side given by the user, which must be valid as given.
+  /// - Parameter chosen: the wicket-keeper of a side that fcl chose. Every player who has ever bowled then counts as a
+  ///   bowler. Nil for a side that the user chose, which must be valid as it is.
   private static func side(
     of club: Int, _ eleven: [SideCandidate], keeper chosen: Int?, in known: Encyclopedia
   ) throws(SideFault) -> RecordedSide {

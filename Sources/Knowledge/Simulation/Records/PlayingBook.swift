@@ -1,9 +1,9 @@
 import FantasyCore
 
-/// Ball-by-ball batting and bowling records in one kind of match, updated in chronological order. Uses only integers:
-/// the same matches always give the same book.
+/// Ball-by-ball batting and bowling records in one kind of match, updated in chronological order. Uses only integers,
+/// so that the same matches always produce the same book.
 ///
-/// A player's factor compares the frequency of a result (running, four, six, wicket) with its expected frequency. The
+/// A player's factor compares the observed and the expected frequency of a result (running, four, six, wicket). The
 /// expected frequency depends on the phase of the innings, the era, and the other player's factor. The factor is shrunk
 /// towards the role's factor, as in Efron and Morris, "Stein's paradox in statistics" (1977).
 package struct PlayingBook: Sendable {
@@ -18,7 +18,7 @@ package struct PlayingBook: Sendable {
     let player, club: Int
     var activity = Activity()
     var runOuts = 0
-    /// The number of innings that ended with the batter retired, hurt or not.
+    /// The number of innings in which the player retired, hurt or for another reason.
     var retirements = 0
     var wides = 0, noBalls = 0
   }
@@ -27,16 +27,16 @@ package struct PlayingBook: Sendable {
     var ground: String?
     var lines: [Line] = []
     var parts: [Part] = []
-    /// The runs from byes and leg byes.
+    /// The runs that no bowler conceded: byes, leg byes and penalty runs.
     var byes = 0
   }
 
   struct Player: Sendable {
     var batting = ResultTallies()
     var bowling = ResultTallies()
-    /// Wickets by kind of dismissal in thousandths, in the order of `RecordedPlay.waysOut`.
+    /// The weighted number of wickets by kind of dismissal, in thousandths, in the order of `RecordedPlay.waysOut`.
     var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
-    /// Legal balls bowled by phase, in thousandths.
+    /// The weighted number of legal balls bowled in each phase, in thousandths.
     var bowled = [Int](repeating: 0, count: InningsPhase.allCases.count)
     /// The weighted number of matches, in thousandths.
     var matches = 0
@@ -126,7 +126,7 @@ package struct PlayingBook: Sendable {
       for result in BallResult.allCases {
         let index = result.rawValue
         let observed = 1_000 * seen[index]
-        // The expected number of results, in thousandths of a ball.
+        // The expected number of results between average players, in millionths.
         let base = line.faced * average[index]
         let byBowler = base * bowler.bowling[index] / 1_000_000, byBatter = base * batter.batting[index] / 1_000_000
         players[line.batter]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
@@ -161,7 +161,7 @@ extension PlayingBook.Player {
 }
 
 extension PlayingBook.Line {
-  /// The limit of the counts in a line, which no real match reaches. Counts from forged data are clamped to it, to
+  /// The maximum of each count in a line. No real match reaches this maximum; counts from forged data are clamped to
   /// prevent overflow.
   static let maximum = 1_000
 

@@ -1,9 +1,9 @@
-/// Mean frequencies of results over the matches of an era.
+/// The mean frequencies of results over the matches so far. Recent matches weigh more.
 struct PlayingMeans: Sendable {
-  /// The frequencies of results in thousandths of a ball, by phase and result.
+  /// The weighted number of balls with each result, in thousandths, by phase and result.
   private var results = [Int](repeating: 0, count: InningsPhase.allCases.count * BallResult.allCases.count)
   private var faced = [Int](repeating: 0, count: InningsPhase.allCases.count)
-  /// Runs from balls on which the batters ran, by phase.
+  /// The weighted number of runs that the batters ran, in thousandths, by phase.
   private var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
   private var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
   private var deliveries = 0, wides = 0, noBalls = 0, byes = 0, runOuts = 0, retirements = 0
@@ -61,8 +61,8 @@ struct PlayingMeans: Sendable {
     return BallResult.allCases.map { Self.each(results[ResultTallies.index(phase, $0)], faced[phase.rawValue]) }
   }
 
-  /// Returns each result's frequency, in millionths, after adding `PlayingTerms.enginePrior` balls at the engine's
-  /// rates.
+  /// Returns the frequency of each result, in millionths, after adding `PlayingTerms.enginePrior` balls at the rates of
+  /// `engine`.
   func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
     let own = engine.ball
     let average = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
@@ -80,10 +80,10 @@ struct PlayingMeans: Sendable {
   func extras(beside engine: PlayingRates) -> PlayingRates {
     let wide = Self.mixed(wides, deliveries, beside: 100 * engine.wide)
     let noBall = Self.mixed(noBalls, deliveries, beside: 100 * engine.noBall)
-    // Byes and leg byes are 1.35 runs on average. One in six is a bye.
+    // A ball with byes or leg byes yields 1.35 runs on average. One in six of these balls has byes.
     let bye = Self.mixed(byes * 100 / 135, deliveries, beside: 100 * (engine.bye + engine.legBye))
     return PlayingRates(
-      // The limits make every innings end, even if faulty files give extreme rates.
+      // The limits make every innings end, even if faulty files cause extreme rates.
       ball: engine.ball, wide: min(2_000, wide / 100), noBall: min(1_000, noBall / 100), bye: min(200, bye / 600),
       legBye: min(800, bye / 100 - bye / 600),
       parPerHundredBalls: engine.parPerHundredBalls, longSpell: engine.longSpell, stumpingOffWide: 40,
@@ -93,7 +93,7 @@ struct PlayingMeans: Sendable {
   /// Returns the chances of one, two and three runs, in thousandths of the balls on which the batters run.
   func running(in phase: InningsPhase) -> [Int] {
     let balls = results[ResultTallies.index(phase, .running)]
-    // Threes contribute a tenth of the runs in excess of one per ball.
+    // Threes contribute a tenth of the runs beyond one run per ball.
     let beyond = balls == 0 ? 150 : min(900, max(0, runs[phase.rawValue] - balls) / max(1, balls / 1_000))
     let threes = beyond / 20
     let twos = max(0, beyond - 2 * threes)
@@ -104,7 +104,8 @@ struct PlayingMeans: Sendable {
   var runOutRate: Int { min(50_000, Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000)) }
   var retirementRate: Int { min(1_000, Self.each(retirements, faced.reduce(0, +))) }
 
-  /// Returns a bowler's wickets by kind of dismissal, in thousandths, shrunk towards the average.
+  /// Returns a bowler's distribution of wickets over the kinds of dismissal, in thousandths, shrunk towards the
+  /// average.
   func ways(of own: [Int]) -> [Int] {
     let all = max(1, ways.reduce(0, +) / 1_000)
     let average = ways.map { $0 / all }

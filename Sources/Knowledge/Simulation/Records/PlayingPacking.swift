@@ -1,10 +1,10 @@
-// Packs the book into a cache next to the index from which it was computed. The caller has verified the checksum.
-// Forged numbers can give wrong matches, but no crash.
+// Packs the book into bytes for a cache. The caller must verify the checksum before unpacking. Forged numbers can cause
+// wrong matches but no crash.
 
 import FantasyCore
 
 extension PlayingBook {
-  /// The version of the packed book. Increase it after any change to the format or to the packed data.
+  /// The version of the packed book, increased after any change to the format or to the packed data.
   package static var version: Int { 1 }
 
   package var packed: PackedBytes {

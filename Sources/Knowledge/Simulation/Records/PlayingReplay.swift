@@ -1,11 +1,11 @@
 import FantasyCore
 
 extension Encyclopedia {
-  /// Builds a playing book of one kind of match in chronological order.
+  /// Builds the playing book for one kind of match, in chronological order.
   ///
   /// - Parameters:
-  ///   - end: the day before which matches count; nil for all matches.
-  ///   - each: receives the book before each match, and the index of the match.
+  ///   - end: only matches before this day count; nil for all matches.
+  ///   - each: called for each match, with the book before the match and the index of the match.
   package func playing(
     in kind: Kind, before end: Day? = nil, each: (PlayingBook, Int) -> Void = { _, _ in }
   ) -> PlayingBook {

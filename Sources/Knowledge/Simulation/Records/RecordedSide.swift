@@ -17,7 +17,7 @@ package struct RecordedSide: Sendable, Hashable {
   package let players: [RecordedPlayer]
   /// The wicket-keeper's index in `players`.
   package let keeper: Int
-  /// False if no known wicket-keeper was available and another player was chosen.
+  /// False if no known wicket-keeper was available, so that another player keeps wicket.
   package var isKeeperKnown = true
 }
 
@@ -32,7 +32,7 @@ extension SimulatedFixture {
   ///
   /// - Parameters:
   ///   - play: the chances from `PlayingBook.play`.
-  ///   - seed: the random seed; equal seeds give equal matches.
+  ///   - seed: the random seed; equal seeds produce equal matches.
   package init(
     of home: RecordedSide, and away: RecordedSide, _ play: RecordedPlay, _ conditions: MatchConditions, on day: Day,
     at venue: String?, gender: String?, seed: UInt64
@@ -43,7 +43,7 @@ extension SimulatedFixture {
         return SimulatedPlayer(
           id: player.id, name: player.name, fullName: player.name, club: side.club,
           role: number == side.keeper ? .wicketKeeper : role, batting: 0,
-          // The best bowlers of the last phase also bowl super overs.
+          // The best bowlers of the last phase also bowl the super overs.
           bowling: play.strength(ofBowler: first + number), style: .spin, isOverseas: false)
       }
       return SimulatedClub(name: side.club, city: "", venue: venue ?? "", squad: squad)
@@ -53,7 +53,7 @@ extension SimulatedFixture {
       conditions: conditions, day: day,
       event: "Simulated match", seed: seed)
     self.gender = gender ?? "male"
-    // T20s and matches of The Hundred are decided by super overs.
+    // Ties in T20s and The Hundred are decided by super overs.
     rareEvents = .ofRecords(tieStands: conditions == .oneDay)
     recorded = play
   }

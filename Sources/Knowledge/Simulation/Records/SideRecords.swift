@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The factors of a side's players, in the order of the side.
+/// The factors and bowling weights of a side's players, in batting order.
 package struct SideRecords: Sendable {
   fileprivate let batting: [[Int]]
   fileprivate let bowling, ways: [[Int]]
@@ -8,7 +8,8 @@ package struct SideRecords: Sendable {
 }
 
 extension PlayingBook {
-  /// Returns a side's records from the matches so far. Players without a record get the averages of their role.
+  /// Returns the records of a side's players from the matches so far. A player without a record gets the averages of
+  /// the player's role.
   package func records(of side: RecordedSide) -> SideRecords {
     let records = side.players.map { players[$0.index] ?? Player() }
     let roles = zip(side.players, records).map { player, record in player.role ?? record.activity.role }
@@ -34,7 +35,8 @@ extension PlayingBook {
     let there = ground.flatMap(factors)
     let engine = PlayingRates.of(conditions)
     let extras = means.extras(beside: engine)
-    // The chances of results apply to balls faced, including balls with byes.
+    // Recorded frequencies are per ball faced, including balls with byes. The simulation draws byes first, so the other
+    // chances are scaled up.
     let played = 1_000_000 - 100 * (extras.bye + extras.legBye)
     let rates = InningsPhase.allCases.map { phase in
       means.results(in: phase, beside: engine).enumerated().map { result, rate in
@@ -62,11 +64,11 @@ extension PlayingBook {
       retirements: means.retirementRate, rates: extras, bowling: weights)
   }
 
-  /// The approximate share of balls faced by each batting position, in per cent.
+  /// The approximate share of the balls that each batting position faces, as a percentage.
   private static let balls = [20, 19, 17, 14, 11, 8, 5, 3, 2, 1, 0]
 
-  /// Returns a factor for each batting side, in thousandths. Applied to the chance of a result, the factors reduce the
-  /// difference between the sides.
+  /// Returns a factor for each batting side, in thousandths. Multiplied by the chances of a result, the factors reduce
+  /// the difference between the sides.
   private static func levels(_ batting: [Int], _ bowling: [Int], _ weights: [Int]) -> [Int] {
     func mean(_ numbers: ArraySlice<Int>, _ weights: ArraySlice<Int>) -> Int {
       zip(numbers, weights).reduce(0) { $0 + $1.0 * $1.1 } / max(1, weights.reduce(0, +))
@@ -81,9 +83,10 @@ extension PlayingBook {
     }
   }
 
-  /// Returns bowling weights by phase: the square of the balls bowled, since captains prefer their best bowlers.
+  /// Returns a player's bowling weight in each phase: the square of the balls bowled per match, since captains prefer
+  /// their best bowlers.
   private static func bowlingWeights(_ record: Player, _ role: Role?) -> [Int] {
-    // Add two matches of the role's average.
+    // Add two matches with the role's average numbers of balls.
     let average =
       [Role.bowler: [8_000, 7_000, 5_000], .allRounder: [3_000, 7_000, 3_000]][role ?? .batter] ?? [0, 0, 0]
     return zip(record.bowled, average).map { bowled, average in

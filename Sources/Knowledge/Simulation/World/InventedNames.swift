@@ -1,5 +1,5 @@
-// Names for invented players, in the style of many cricketing nations. Given names are common. Surnames are invented or
-// rare in cricket, to avoid naming real players.
+// Names for invented players, in the style of various cricketing nations. Given names are common. Surnames are invented
+// or rare in cricket, to avoid naming real players.
 
 import FantasyCore
 
@@ -54,7 +54,7 @@ struct NameRegister {
   private var ids: Set<PlayerID> = []
 
   /// Returns a name that is unique both in full and in its short form for match files. A name that is already taken
-  /// gets a number, as in real files: `M Mirzada (2)`.
+  /// gets a number, as in real match files: `M Mirzada (2)`.
   mutating func newName(isOverseas: Bool, random: inout SeededRandom) -> (match: String, full: String) {
     var name = Self.draw(isOverseas: isOverseas, random: &random)
     for _ in 0..<20 where matchNames.contains(name.match) || fullNames.contains(name.full) {

@@ -1,5 +1,5 @@
 package struct SimulatedClub: Sendable, Hashable {
-  /// The name as in match files: `Port Meridian Terns`.
+  /// The name as in match files, such as `Port Meridian Terns`.
   package let name: String
   package let city, venue: String
   package let squad: [SimulatedPlayer]

@@ -8,7 +8,7 @@ package enum SimulatedBowling: String, Sendable, Hashable, CaseIterable {
 package struct SimulatedPlayer: Sendable, Hashable {
   /// The player's id, 8 hexadecimal digits.
   package let id: PlayerID
-  /// The name as in match files, initials and surname: `A Vermalan`.
+  /// The name as in match files: initials and surname, such as `A Vermalan`.
   package let name: String
   package let fullName, club: String
   package let role: Role

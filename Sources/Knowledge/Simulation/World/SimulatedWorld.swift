@@ -5,7 +5,7 @@ import FantasyCore
 package struct SimulatedWorld: Sendable, Hashable {
   package let clubs: [SimulatedClub]
 
-  /// Creates a world from a seed; equal seeds give equal worlds.
+  /// Creates a world from a seed. Equal seeds produce equal worlds.
   ///
   /// - Parameters:
   ///   - clubs: the number of clubs; values below 2 become 2.
@@ -20,7 +20,7 @@ package struct SimulatedWorld: Sendable, Hashable {
 
   package var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
 
-  /// All players with ranks by strength, from 1. Of equally strong players, the first in the list ranks higher.
+  /// All players, ranked by strength from 1. Of equally strong players, the earlier in the list ranks higher.
   package var pool: [PoolPlayer] {
     let players = players
     var pool = players.map(\.poolPlayer)
@@ -53,7 +53,8 @@ package struct SimulatedWorld: Sendable, Hashable {
       style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
   }
 
-  /// Roles in squad order. The first eleven form a side, and the fifteen fit every format of the original app.
+  /// The roles of a squad, in order. The first eleven form a side, and all fifteen fit every format of the original
+  /// app.
   private static let roles: [Role] = [
     .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
     .allRounder, .batter, .allRounder, .bowler,

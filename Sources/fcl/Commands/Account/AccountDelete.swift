@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl account delete`: deletes the account and its personal data; the points stay. The name stays reserved: a new
-/// account with this name would take over the entries.
+/// `fcl account delete`: deletes the manager's account and personal data, but keeps the points. The name stays
+/// reserved, because a new account with this name would take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -74,7 +74,7 @@ struct AccountDelete: Command {
   }
 
   /// Throws if the manager is the commissioner of an incomplete league, because no other manager could score or
-  /// complete it.
+  /// complete that league.
   private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []
@@ -91,8 +91,8 @@ struct AccountDelete: Command {
       hint: "fcl league complete --league \(first)")
   }
 
-  /// Records the departure in leagues with head-to-head contests or cups, and returns these leagues. Runs before the
-  /// account is deleted, so that an interrupted deletion can be repeated.
+  /// Records the manager's departure in leagues with head-to-head contests or cups, and returns these leagues. Runs
+  /// before the account is deleted, so that an interrupted deletion can be repeated.
   private static func leaveContests(_ manager: ManagerID, _ context: Context) throws -> [LeagueID] {
     let store = try context.store()
     var left: [LeagueID] = []

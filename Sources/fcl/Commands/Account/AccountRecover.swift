@@ -58,7 +58,7 @@ struct AccountRecover: Command {
       let step = after.requestRecovery(of: whose, at: context.clock)
       var sessions = after.sessions(of: whose, at: context.clock).count
       if step == .possible {
-        // The wait ended during this call, so no password was asked for; the next call asks for it.
+        // The waiting period ended during this call, so no password was asked for. The next call asks for the password.
         guard let hash else { throw AccountFault.recoveryPending(whose, possible: context.world.clock(), left: 0) }
         sessions = after.setPassword(of: whose, hash, keeping: nil)
       }

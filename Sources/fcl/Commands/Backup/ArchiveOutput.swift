@@ -57,7 +57,8 @@ extension Context {
     return try ArchiveSource(file: path)
   }
 
-  /// Opens the archive at `path` and calls `work`. Errors call the archive `name`, or `path` if `name` is nil.
+  /// Opens the archive at `path`, and passes it to `work`. Error messages refer to the archive as `name`, or as `path`
+  /// if `name` is nil.
   func archive<Value: ~Copyable>(
     _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
   ) throws -> Value {

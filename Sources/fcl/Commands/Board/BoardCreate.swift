@@ -51,7 +51,7 @@ struct BoardCreate: Command, BoardDescribing {
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.board, id.text)
     }
-    // The key of an earlier, lost board with this name may still exist.
+    // An earlier board with this name may have been lost, but its key may still exist.
     if try context.accounts().hasKey(id) { try context.changeAccounts { $0.endKey(of: id) } }
     context.renewSession()
     return .change(
@@ -61,8 +61,8 @@ struct BoardCreate: Command, BoardDescribing {
   }
 }
 
-/// The id of a new board. A word of any length is accepted, so that the command can report a length fault together with
-/// all other faults.
+/// The id of a new board. Accepts a word of any length, so that the command can report a wrong length together with all
+/// other faults.
 struct NewBoardID: ArgumentValue {
   let id: BookID
 

@@ -27,7 +27,7 @@ extension BoardDescribing {
     [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price]
   }
 
-  /// Returns the old terms with the options applied. An empty text removes the old text.
+  /// Returns the old terms with the options applied. An option with an empty text removes the old text.
   func terms(after old: BoardTerms) -> BoardTerms {
     var terms = old
     if let name { terms.name = name }

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl board key`: makes a key for programs that submit scores.
+/// `fcl board key`: makes or revokes the key with which programs submit scores to a board.
 struct BoardKeyMake: Command {
   var id = ""
   var isOff = false

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// A board as one HTML file. The file has no scripts and loads nothing from other places.
+/// A board as one HTML file, which has no scripts and loads no external resources.
 struct BoardPage {
   struct Row {
     let rank, player, score: String

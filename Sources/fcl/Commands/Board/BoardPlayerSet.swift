@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl board player`: registers a player without an account, or renames a player.
+/// `fcl board player`: registers a player who has no account, or renames a player.
 struct BoardPlayerSet: Command {
   var id = ""
   var name = ""
@@ -55,7 +55,7 @@ struct BoardPlayerSet: Command {
       details: [Fact("board", .id(board)), Fact("player", .text(wanted))])
   }
 
-  /// Revokes codes for `name`, which were made for an earlier player with this name.
+  /// Revokes the codes that were made for an earlier player called `name`.
   private static func endCodes(for name: String, _ outcome: BoardOutcome, _ context: Context) throws {
     let id = outcome.after.id
     guard outcome.isChange, !context.isDryRun, try context.accounts().hasCode(forName: name, in: id) else { return }

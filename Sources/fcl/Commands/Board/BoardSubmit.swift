@@ -52,7 +52,7 @@ struct BoardSubmit: Command {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.boardID(id)
-    // Reveal nothing about players to users who may not submit.
+    // Check the login first, so that users who may not submit learn nothing about players.
     if keyFile == nil { _ = try context.login() }
     let key = try keyFile.flatMap { try SecretSource(file: $0, isStandardInput: false, word: "key").read(context) }
     if let file { return try submit(file: file, to: id, key, context) }
@@ -87,8 +87,8 @@ struct BoardSubmit: Command {
       ])
   }
 
-  /// Returns the key of the player whom a word names; the word itself if there is no such player. A manager who is not
-  /// yet on the board is registered: `board` has the manager, and `events` records this.
+  /// Returns the key of the player called `word`, or `word` itself if there is no such player. If `word` names a
+  /// manager who is not yet on the board, `events` registers the manager, and `board` includes these events.
   private static func registering(
     _ word: String, on board: Board, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: Board, events: [BoardEvent]) {
@@ -100,7 +100,7 @@ struct BoardSubmit: Command {
       return (known.key, board, [])
     }
     let accounts = try context.accounts()
-    // A player's name never equals another person's shown name.
+    // A shown name is unambiguous: no player can have the shown name of another person.
     let named = ManagerID(folding: word).flatMap { accounts.account($0)?.name }
     let shown = accounts.shownNames.filter { folded($0.value) == wanted }
     guard let manager = named ?? (shown.count == 1 ? shown.first?.key : nil), accounts.isPerson(manager, of: board.id)
@@ -147,8 +147,8 @@ struct BoardSubmit: Command {
       player: read.names.count == 1 ? outcome.after.players.index(of: read.names[0]) : nil, context)
   }
 
-  /// Changes a board and restores the submitted file if the store has lost its copy. A board that can't be read without
-  /// the copy gets the copy first.
+  /// Changes a board. If the store has lost its copy of the submitted file, also restores the copy. If the board can't
+  /// be read without the copy, restores the copy first.
   private func restoring(
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {

@@ -3,7 +3,8 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl club roster`: lists the players of a club's last matches, with each player's share of the club's balls.
+/// `fcl club roster`: lists the players of a club's latest matches, with each player's share of the club's batting,
+/// bowling and wicketkeeping.
 struct ClubRoster: Command {
   var name = ""
   var from: String?

@@ -49,8 +49,8 @@ struct ClubShow: Command, KnownMatches {
     return .report(report)
   }
 
-  /// Returns the most frequent venue of the matches; the alphabetically first one if there are several. Nil without
-  /// venues.
+  /// Returns the most frequent venue of the matches, and the number of matches there. Among equally frequent venues,
+  /// returns the alphabetically first one. Nil if no match has a venue.
   private static func home(_ matches: [KnownClub.Match]) -> (venue: String, matches: Int)? {
     Dictionary(grouping: matches.compactMap(\.match.venue), by: \.self).mapValues(\.count)
       .min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }

@@ -8,7 +8,7 @@ struct KnownClub {
 
   let club: Int
   let kind: Encyclopedia.Kind
-  /// The club's matches of this kind that pass the user's filter.
+  /// The club's matches in this format that pass the user's filter.
   let matches: [Match]
   let rating: Encyclopedia.ClubRating?
   private let known: Encyclopedia
@@ -26,7 +26,7 @@ struct KnownClub {
     rating = known.rating(ofClub: club, in: kind)
   }
 
-  /// Counts the club's matches with a result, which is `won`, `lost`, `tied`, `drawn` or `no result`.
+  /// Returns the number of the club's matches that ended with `end`: `won`, `lost`, `tied`, `drawn` or `no result`.
   func count(_ end: String) -> Int { matches.count { known.end(of: $0.match, for: $0.side) == end } }
 }
 

@@ -2,7 +2,8 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// A player in a comparison, with career, rating and share of the club's balls.
+/// A player in a comparison, with the player's career, rating, and share of the club's batting, bowling and
+/// wicketkeeping.
 struct ComparedPlayer {
   private let player: Encyclopedia.Player
   private let career: Career

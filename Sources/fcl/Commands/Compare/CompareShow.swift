@@ -3,8 +3,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl compare`: compares players. With `--managers`, compares two locked teams, and shows the players that can change
-/// the difference between them.
+/// `fcl compare`: compares players. With `--managers`, compares two locked teams, and shows the players who can change
+/// the difference between the teams.
 struct CompareShow: Command, KnownMatches {
   var names: [String] = []
   var areManagers = false

@@ -6,8 +6,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl complete`, a hidden command that shells run to complete the last word of a command line. Never fails and writes
-/// nothing. If the store can't be read, offers only the words of fcl itself.
+/// `fcl complete`: a hidden command that shells run to complete the last word of a command line. Never fails, and never
+/// changes a file. If the store can't be read, offers only words that fcl itself defines.
 struct Complete: Command {
   var shell = Shell.bash
   var words: [String] = []
@@ -35,8 +35,8 @@ struct Complete: Command {
     let names = CompletionNames(context.also(in: context.world, globals), offer, after: line.dropLast())
     var entries = [names.takesFiles ? "files" : ""]
     for candidate in offer.candidates + names.candidates {
-      // Don't offer words with characters that a terminal would interpret. Players with such names are completed by
-      // their id.
+      // Don't offer words with characters that a terminal would interpret. Players with such names can be completed by
+      // id.
       guard shownSafe(candidate.word) == candidate.word else { continue }
       let help = shownSafe(candidate.help)
       switch shell {
@@ -111,7 +111,7 @@ struct CompletionNames {
     case "format": try league.teamRules.formats.map { Item(id: $0.name, word: $0.name) }
     case "system": Self.names(of: BuiltInRules.scoringSystems)
     case "team-rules": Self.names(of: BuiltInRules.teamRules)
-    // Arguments that can also be a file accept both kinds of rules.
+    // An argument that also accepts a file can name a scoring system or team rules.
     case "name" where takesFiles: Self.names(of: BuiltInRules.scoringSystems + BuiltInRules.teamRules)
     default: []
     }
@@ -125,8 +125,7 @@ struct CompletionNames {
     return names.map { Item(id: $0, word: $0) }
   }
 
-  /// The kinds of books that `--book` accepts, by the first word of the command. Commands that are not listed accept
-  /// leagues.
+  /// The kinds of books that `--book` accepts, by the first word of the command. Other commands accept only leagues.
   private static let books: [String: [any Book.Type]] = [
     "market": [MarketBook.self], "leaderboard": [League.self, MarketBook.self], "log": Store.defaultKinds,
     "undo": [League.self, Board.self, PeopleBook.self], "redo": [League.self, Board.self, PeopleBook.self],

@@ -67,7 +67,8 @@ extension Shell {
     }
   }
 
-  /// The first bytes of the file in every version of fcl. A file that begins with these bytes may be replaced.
+  /// The first bytes of the completion script in every version of fcl. A file that begins with these bytes may be
+  /// replaced.
   fileprivate var beginning: [UInt8] {
     Array((self == .zsh ? "#compdef fcl\n" : "").utf8) + Array("# Completion of fcl for \(rawValue),".utf8)
   }

@@ -3,7 +3,7 @@ import CommandLineKit
 /// A shell with a completion script.
 ///
 /// Each script passes the words before the cursor to the hidden command `complete`. The command ends each answer with
-/// NUL, since names can contain any other character. The shell quotes the answers and never evaluates them.
+/// NUL, because names can contain any other character. The shell quotes the answers, and never evaluates an answer.
 enum Shell: String, CaseIterable, ArgumentValue {
   case bash, zsh, fish
 

@@ -51,7 +51,7 @@ struct ConfigSet: Command {
       lines: isOverruled ? ["The environment variable \(key.variable ?? "") takes precedence over this setting."] : [])
   }
 
-  /// Throws if the path does not exist. A store may be missing, since it can be created later.
+  /// Throws if the path does not exist. A store's path may be missing, because the store can be created later.
   private func requirePath(_ path: String) throws {
     switch (key, SystemCalls.kind(of: path)) {
     case (.matches, nil), (.feed, nil): throw StoreError.notFound(path: path)

@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 
 extension OpenCups {
-  /// Returns the chart of a single-elimination cup: one column for each stage, then the winner.
+  /// Returns the chart of a single-elimination cup: one column for each stage, then a column for the winner.
   func bracket(of cup: Cup) -> Chart {
     var columns = cup.stages.map { stage in
       stage.ties.flatMap { tie in

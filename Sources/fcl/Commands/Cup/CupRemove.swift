@@ -29,7 +29,7 @@ struct CupRemove: Command {
     let id = try context.leagueID()
     let outcome = try context.change(id, reason: reason) { league, now, actor in
       try context.requirePermission(.removeCup, of: actor, in: league, at: now)
-      // Full names only: with partial names, repeating the command could remove another cup.
+      // Accept only full names: with partial names, repeating the command could remove another cup.
       guard league.cups.contains(where: { $0.name == name }) else {
         throw NameFault.unknown(.cup, name.text, among: league.cups.map(\.name.text))
       }

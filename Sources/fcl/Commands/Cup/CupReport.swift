@@ -22,7 +22,8 @@ extension OpenCups {
       report.below.append(needed)
     }
     if let note = open.league.seasonNote() { report.below.append(note) }
-    // A cup has no rows if it has at most one entrant, or before the league starts, when no rounds are known.
+    // A cup with at most one entrant has no rows. Before the league starts, no rounds are known, so there are also no
+    // rows.
     report.emptyWord =
       cup.entrants.isEmpty
       ? "the cup has no entrants" : cup.winners.isEmpty ? "the rounds are not known yet" : "no manager was eliminated"

@@ -47,7 +47,7 @@ struct Demo: Command {
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
     let path = absolutePath(chosen, in: context.world.folder)
     let sessionPath = path + ".session"
-    // Only a folder with the mark of a demo may be replaced.
+    // Replace a folder only if the folder is marked as a demo.
     let target = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try target.isFree() else { throw NameFault.taken(.folder, path) }
     guard try SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionLocation(sessionPath) }

@@ -4,7 +4,7 @@ import Cricsheet
 import FantasyCore
 import Knowledge
 
-/// Files for the day on which the demo is made: a finished, a live and an upcoming match, earlier matches of the
+/// Files for the day on which the demo is created: a finished, a live and an upcoming match, earlier matches of the
 /// upcoming match's sides, and two news articles.
 struct DemoDay {
   let files: [(name: String, bytes: [UInt8])]

@@ -6,12 +6,12 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// Files with the names in the help's examples, made from the demo league.
+/// Files made from the demo league, with the names used by the examples in help.
 struct DemoFiles {
   private let files: [(path: String, bytes: [UInt8])]
 
-  /// Creates the files. Throws if `folder` is in `store`, the demo's own folder, or has different files with the same
-  /// names.
+  /// Creates the files. Throws if `folder` is inside `store`, the demo's own folder. Also throws if `folder` contains
+  /// different files with the same names.
   init(_ demo: DemoLeague, in folder: String, beside store: String, _ context: Context) throws {
     let whole = absolutePath(folder, in: context.world.folder)
     if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {
@@ -30,7 +30,7 @@ struct DemoFiles {
     }
   }
 
-  /// Writes each file completely or not at all, readable only by the owner: some contain passwords.
+  /// Writes each file completely or not at all. Only the owner can read the files, because some contain passwords.
   func write(_ context: Context) throws {
     for (path, bytes) in files {
       context.willWrite(path)

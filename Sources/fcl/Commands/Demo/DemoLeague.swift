@@ -7,7 +7,7 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// The league of `fcl demo`: the original app's eleven managers in an invented world.
+/// The league of `fcl demo`: the eleven managers of the original app, with invented players and matches.
 struct DemoLeague {
   static let id = LeagueID(known: "demo")
   static let password = "howzat-demo"
@@ -24,7 +24,7 @@ struct DemoLeague {
     ("UHCL", "HAWKS"), ("Tanoj", "PROHAWKS"), ("laksh", "Diligent"),
   ]
 
-  /// The commissioner's account is first. No account has a password yet, so nobody can log in.
+  /// The managers' accounts, the commissioner's account first. No account has a password yet, so nobody can log in.
   static var accounts: [Account] {
     names.compactMap { name, _ in
       ManagerID(folding: name).map {

@@ -4,13 +4,13 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// The additions that users made to a demo. The command warns of them, because recreating the demo deletes them.
-/// Nikhil's changes to the demo league don't count.
+/// The additions that users made to a demo. Creating the demo again deletes these additions, so `fcl demo` warns of the
+/// loss. Changes by the demo's commissioner don't count.
 struct DemoUse: Hashable {
   let losses: [String]
 
-  /// Finds the additions in a demo. A damaged file counts as an addition, unless an earlier `fcl demo` was interrupted,
-  /// which leaves incomplete files. Throws if a system call fails.
+  /// Finds the additions in a demo. A damaged file counts as an addition, unless an interrupted `fcl demo` may have
+  /// left it incomplete. Throws if a system call fails.
   init(of location: ReplaceableStore) throws {
     guard let former = try ifReadable({ try location.former() }) else {
       losses = ["a demo that can't be read"]
@@ -58,8 +58,8 @@ struct DemoUse: Hashable {
 }
 
 extension DemoLeague {
-  /// Returns the authors of commits made after the demo was created. In the demo's league, these commits come after
-  /// half of the matches were scored.
+  /// Returns the authors of the commits made after the demo was created. In the demo's league, these are the commits
+  /// made after half of the matches were scored.
   fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
     guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.author)) }
     var matches = 0, scored = 0

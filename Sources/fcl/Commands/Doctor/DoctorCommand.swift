@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 import StoreCare
 
-/// `fcl doctor`: checks the whole store and makes repairs; a repair that undoes changes needs confirmation.
+/// `fcl doctor`: checks the whole store and makes repairs. A repair that undoes changes needs confirmation.
 struct DoctorCommand: Command {
   var isRepairing = false
 
@@ -48,7 +48,7 @@ struct DoctorCommand: Command {
     func allFindings() throws -> [Finding] {
       let slips = try context.slipFindings()
       let store = Result { () throws(StoreError) in try doctor.findings() }
-      // Guests can have slips without a store.
+      // Guests can have slips even if there is no store.
       if case .failure(.noStore) = store, !slips.isEmpty { return slips }
       return try store.get() + Self.session(context) + slips
     }
@@ -59,7 +59,8 @@ struct DoctorCommand: Command {
     if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
-      // Check everything again after the repairs: a repaired finding becomes a note and keeps its position.
+      // Check everything again after the repairs. A repaired finding becomes a note, and keeps its position in the
+      // list.
       let after = Set(try allFindings())
       for index in findings.indices where !answers[index].isEmpty && !after.contains(findings[index]) {
         findings[index].state = .note
@@ -85,7 +86,7 @@ struct DoctorCommand: Command {
     of session: SessionFile, _ context: Context
   ) throws -> (Finding.State, Finding.Kind) {
     if session.store != (try context.store().id) { return (.warning, .otherStore) }
-    // Without the accounts, the session can't be checked. Lost accounts are a finding of their own.
+    // If the accounts can't be read, the session can't be checked. Lost accounts are reported as a separate finding.
     guard let accounts = try? context.accounts() else { return (.ok, .good) }
     let runs = accounts.session(of: session.token, at: context.clock)?.manager == session.manager
     return runs ? (.ok, .good) : (.note, .sessionOver)

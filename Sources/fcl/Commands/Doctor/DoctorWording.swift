@@ -122,7 +122,7 @@ extension Finding {
     "fcl league clock TIME --from \(first.sequence) --league \(league?.text ?? "LEAGUE")"
   }
 
-  /// The command that restores this file, and no other, from BACKUP. Other files keep their later changes.
+  /// The command that restores only this file from the archive BACKUP. Other files keep their later changes.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
     if let book, let range = path.ranges(of: "/\(book)").last { root = String(path[..<range.lowerBound]) }
@@ -131,7 +131,7 @@ extension Finding {
 }
 
 extension Repair {
-  /// A verb phrase that can follow the word "would".
+  /// A description of the repair, as a verb phrase that can follow the word "would".
   var inWords: String {
     switch self {
     case .moveAside(_, isDamage: false): "move the incomplete line aside"

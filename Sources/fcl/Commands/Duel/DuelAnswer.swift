@@ -20,8 +20,8 @@ extension SeenDuel {
 }
 
 extension Context {
-  /// Ends a duel that waits for an answer. `number` is the duel's number in the manager's list. `decide` gets its
-  /// number in the journal.
+  /// Ends a duel that waits for an answer. `number` is the duel's number in the manager's list. `decide` receives the
+  /// duel's number in the journal.
   func endDuel(
     _ number: Int, _ verb: String, done: String, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
   ) throws -> Answer {
@@ -47,7 +47,7 @@ extension Context {
     switch game {
     case .board: return max(game.now, seen.duel.created)
     case .league(let open, _):
-      // A simulated clock without a time can't measure the duel's days.
+      // A simulated clock that was never set can't measure the days of a duel.
       if game.now == .earliest, let first = open.league.matchesByStart.first {
         throw Problem.nowNeeded(game.id, first: first.fixture.start)
       }

@@ -5,7 +5,7 @@ import FantasyCore
 import LeagueStore
 
 /// `fcl entry code`: makes a code for an unclaimed entry. Anyone with the code can claim the entry, so the commissioner
-/// must identify its owner outside fcl.
+/// must identify the entry's owner outside fcl.
 struct EntryCodeMake: Command {
   var entry: String?
 
@@ -70,8 +70,8 @@ struct EntryCodeMake: Command {
 }
 
 extension Context {
-  /// Makes a code for a name in a book. In the message, `subject` describes the entry or player, and `location`
-  /// describes the book.
+  /// Makes a code for a name in a book. The message describes the entry or player as `subject`, and the book as
+  /// `location`.
   func newCode(
     for name: String, subject: String, location: String, in book: BookID, league: LeagueID? = nil
   ) throws -> Answer {

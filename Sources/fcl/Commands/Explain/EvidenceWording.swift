@@ -2,7 +2,7 @@ import Answers
 import Explanations
 import FantasyCore
 
-/// Descriptions of evidence: `0.3 2.1`, `2nd inn 2.6`, `Kohli caught Sharma b Bumrah 13.2`.
+/// Describes the evidence for points, such as `0.3 2.1`, `2nd inn 2.6` or `Kohli caught Sharma b Bumrah 13.2`.
 struct EvidenceWording {
   private let names: ShortNames
   private let match: Match
@@ -12,8 +12,8 @@ struct EvidenceWording {
     names = ShortNames(match.players)
   }
 
-  /// Lists the balls of the evidence: `0.3 2.1`. If the side batted more than once, names the innings: `1st inn 0.3
-  /// 2.1, 3rd inn 2.6`.
+  /// Returns the balls of the evidence, such as `0.3 2.1`. If the side batted more than once, also names the innings:
+  /// `1st inn 0.3 2.1, 3rd inn 2.6`.
   func positions(_ evidence: [Evidence]) -> String {
     var groups: [(innings: Int?, balls: [String])] = []
     for piece in evidence {

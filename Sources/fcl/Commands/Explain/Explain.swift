@@ -49,7 +49,7 @@ struct Explain: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    // Manager and player can be combined, except in a comparison.
+    // `--manager` can be combined with a player, but not in a comparison.
     if who != nil, manager != nil, versus != nil {
       throw Problem(
         conflict: "PLAYER|MANAGER can't be used together with --manager and --versus",

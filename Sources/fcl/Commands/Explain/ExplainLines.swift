@@ -9,7 +9,7 @@ struct ExplainLines {
   let words: ItemWording
   let isAll: Bool
 
-  /// The line about the player: `Ada Brook, captain ×2: 18 × 2 = 36`.
+  /// The line about the player, such as `Ada Brook, captain ×2: 18 × 2 = 36`.
   var head: String {
     guard let captaincy = explanation.captaincy else { return "\(name): \(explanation.points)" }
     guard let rule = explanation.system.captaincy[captaincy] else {
@@ -28,8 +28,8 @@ struct ExplainLines {
     return earned + (isAll ? explanation.misses.map { "\(words.description($0)): 0" } : [])
   }
 
-  /// Returns the effect of the captaincy on an item, ` × 2 = +8`, if the captaincy multiplies only some items. Returns
-  /// an empty text for other items.
+  /// Returns the effect of the captaincy on an item, such as ` × 2 = +8`. Returns an empty string if the captaincy
+  /// multiplies all items, or doesn't multiply this item.
   private func multiplied(_ item: ExplainedItem) -> String {
     guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
       return ""

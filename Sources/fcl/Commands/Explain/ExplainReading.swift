@@ -4,12 +4,12 @@ import Explanations
 import FantasyCore
 import LeagueStore
 
-/// The data that `explain` reads: the league's scores, and the deliveries of each match when they are needed.
+/// The data for `explain`: the league's scores, and the deliveries of each match, which are read only when needed.
 struct ExplainReading {
   let open: OpenLeague
   let board: LeagueScores
   let units: [PointUnit]
-  /// The match, round or season points to explain; nil for all.
+  /// The match, round or season points to explain; nil to explain all points.
   let only: ExplainScope?
   private let context: Context
   private let checked: CheckedFiles
@@ -32,7 +32,8 @@ struct ExplainReading {
     return match?.figures == nil ? match : nil
   }
 
-  /// Returns an entry's points as the leaderboard has them: the total or, if `only` is set, the points of that part.
+  /// Returns an entry's points, as on the leaderboard. If `only` is set, returns only the points of that match, round
+  /// or season.
   func figure(of entry: Entry) -> Points {
     guard let only else { return board.total(of: entry) }
     if only.contains(PointUnit.season) { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
@@ -45,7 +46,8 @@ struct ExplainReading {
     board.transferCosts(of: entry).filter { only?.contains($0.match.fixture.id.text) ?? true }
   }
 
-  /// Describes a match without a result: `No result: 3.4 overs`. Returns nil for a match with a result.
+  /// Returns a description of a match that ended with no result, such as `No result: 3.4 overs`. Returns nil for a
+  /// match with a result.
   func noResult(_ unit: PointUnit) throws -> String? {
     guard !unit.isSeason, let outcome = unit.match.record.info.outcome, outcome.hasNoResult else { return nil }
     guard let match = try deliveries(of: unit) else { return outcome.sentence }

@@ -9,7 +9,7 @@ struct ExplainRows {
   let player: PoolPlayer
   let explanation: PlayerExplanation
   let words: ItemWording
-  /// True for the rows of a manager's entry, in which points have a multiplier.
+  /// True if the rows explain a manager's entry, in which a captain's points are multiplied.
   let isCounted: Bool
   let isAll: Bool
 

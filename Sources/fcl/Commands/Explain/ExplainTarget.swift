@@ -7,8 +7,8 @@ enum ExplainTarget {
   case manager(ManagerID)
   case counted(ElementIndex<PoolPlayer>, by: ManagerID)
 
-  /// Finds the player or manager that a word names. Throws a usage failure with the candidates if the word is
-  /// ambiguous. Throws before reading a line-up that the viewer may not see.
+  /// Finds the player or manager called `word`. Throws a usage failure with the candidates if the word is ambiguous.
+  /// Also throws if the viewer may not see the manager's line-ups, before any line-up is read.
   static func named(_ word: String, in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     let names = try context.namesToFind(in: open.league)
     let pool = open.league.pool

@@ -1,10 +1,10 @@
 import Explanations
 import FantasyCore
 
-/// Descriptions of figures (`57 runs`, `4 fours`, `1 catch`), of rates as exact fractions, and of the limits of bands.
+/// Describes figures (`57 runs`, `4 fours`, `1 catch`), rates as exact fractions, and the limits of bands.
 enum FigureWording {
-  /// Describes a number of figures: `57 runs`, `1 four`. A figure that the league defined has its name in the rule
-  /// file.
+  /// Returns a figure with its count, such as `57 runs` or `1 four`. A figure that the league defined has its name in
+  /// the rule file.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
@@ -30,7 +30,7 @@ enum FigureWording {
 
   private static let cricket = Dictionary(uniqueKeysWithValues: CricketFigure.allCases.map { ($0.name, $0.facts) })
 
-  /// Describes a rate: the exact fraction, then two decimals, as in `48/24 = 200.00` or `25/3.2 overs = 7.50`.
+  /// Returns a rate as an exact fraction and with two decimals, such as `48/24 = 200.00` or `25/3.2 overs = 7.50`.
   static func rate(
     _ above: FigureAmount, _ below: FigureAmount, times: Int, isPerOver: Bool
   ) -> String {

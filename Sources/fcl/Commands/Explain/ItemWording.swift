@@ -1,15 +1,15 @@
 import Explanations
 import FantasyCore
 
-/// Descriptions of the items that a player earned in a match, with their evidence: `4 fours at 0.3 2.1 2.5 7.6`.
+/// Describes the items for which a player earned points in a match, with the evidence: `4 fours at 0.3 2.1 2.5 7.6`.
 struct ItemWording {
   let system: ScoringSystem
-  /// Describes the balls; nil for season points, and for a match scored from a CSV of figures.
+  /// Describes the balls of the match. Nil for season points, and for a match scored from a CSV file of figures.
   let evidence: EvidenceWording?
-  /// The source of the figures, worded to follow a figure: `from the figures given for m1`. Nil for a match with
+  /// The source of the figures, worded to follow a figure: `from the figures given for m1`. Nil if the match has
   /// deliveries.
   var source: String?
-  /// True to list every ball off which runs were scored. Otherwise, runs have only a count of the scoring shots.
+  /// True to list every ball off which runs were scored; false to show only the number of scoring shots.
   var namesAllBalls = false
 
   func description(_ item: ExplainedItem) -> String {

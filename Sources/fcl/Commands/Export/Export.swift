@@ -55,7 +55,7 @@ struct Export: Command {
       journal, of: board, counting: ("results", open.board.results.count, "result"), league: nil, context)
   }
 
-  /// Writes a book. `content` is the number of matches or results, with its key for scripts and a noun for messages.
+  /// Writes a book. `content` is the number of matches or results, with the key for scripts and the noun for messages.
   private func write<Subject: Book>(
     _ journal: BookJournal<Subject>, of id: BookID, counting content: (key: String, count: Int, noun: String),
     league: LeagueID?, _ context: Context

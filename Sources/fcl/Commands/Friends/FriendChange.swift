@@ -11,7 +11,7 @@ struct FriendChange {
   let voided: Int
   let context: Context
 
-  /// Returns the answer. `unchanged` is the text after "No change: ", used if the relation is the same as before.
+  /// Returns the answer. If nothing changed, the message is "No change: " followed by `unchanged`.
   func answer(orElse unchanged: String) -> Answer {
     .change(
       event.map(description) ?? "No change: \(unchanged).", isChange: event != nil,

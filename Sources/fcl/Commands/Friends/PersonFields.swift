@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 
 extension OpenPeople {
-  /// Returns the fields about another manager that all users of a store may see.
+  /// Returns the fields of another manager that all users of the store may see.
   func fields<Row>(_ manager: @escaping (Row) -> ManagerID) -> [Field<Row>] {
     [
       .name("player", "Name") { accounts.shownName(of: manager($0)) }, .text("manager", "Manager", manager),

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl history move`: moves the start of a match, and with it the lock of the line-ups.
+/// `fcl history move`: changes the start time of a match, at which the line-ups lock.
 struct HistoryMove: Command {
   var match = ""
   var start: TimeArgument?

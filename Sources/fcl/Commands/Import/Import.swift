@@ -4,8 +4,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl import`: imports a league from an export. The importing user becomes its commissioner; the other managers claim
-/// their entries.
+/// `fcl import`: imports a league from an export. The importing user becomes the league's commissioner; the other
+/// managers claim their entries.
 struct Import: Command {
   var file = ""
   var entry: String?

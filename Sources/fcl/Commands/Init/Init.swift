@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl init`: registers, creates a league and imports its pool and fixtures, in one step.
+/// `fcl init`: registers a manager, creates a league, and imports its pool and fixtures, in one step.
 struct Init: Command {
   var league: LeagueID?
   var title, system, rules: String?
@@ -86,7 +86,7 @@ struct Init: Command {
     return register
   }
 
-  /// Asks for a missing name; without a terminal, reports all missing options at once.
+  /// Asks for the league's name if it is missing. If the user can't be asked, reports all missing options at once.
   private func leagueID(_ context: Context, isKnown: Bool) throws -> LeagueID {
     if let league, isKnown || context.canAsk { return league }
     if !context.canAsk {
@@ -115,7 +115,7 @@ struct Init: Command {
     return try store.isTaken(league)
   }
 
-  /// Asks for a missing file until `check` accepts the answer. Returns nil if the user gives no file.
+  /// If `given` is nil, asks for a file until `check` accepts the answer. Returns nil if the user names no file.
   private func path(
     _ given: String?, _ what: String, _ context: Context, _ check: (String) throws -> Void
   ) throws -> String? {

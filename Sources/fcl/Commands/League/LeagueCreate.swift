@@ -95,7 +95,7 @@ struct LeagueCreate: Command {
       "Next: fcl pool import FILE, then fcl history import FILE."
         + (starts == nil ? " When the teams are saved: \(start)" : "")
     ]
-    // With --like, the managers of the other league are members already.
+    // With `--like`, the managers of the other league are already members.
     if model == nil {
       change.lines.append("Send your friends these commands: fcl register, then fcl league join \(name).")
     }

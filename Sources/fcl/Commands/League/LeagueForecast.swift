@@ -180,7 +180,7 @@ extension LeagueForecast {
   ) -> Report {
     let (outlooks, stages) = forecast.cup(terms)
     let isKnockout = terms.kind == .knockout
-    // A single elimination shows its last two stages; a last man standing shows its last three rounds.
+    // Show the last two stages of a single-elimination cup, or the last three rounds of a last-man-standing cup.
     let shown = Array(max(1, stages - (isKnockout ? 2 : 3))..<max(1, stages))
     let rows =
       outlooks.filter { $0.stages.contains { $0 > 0 } }

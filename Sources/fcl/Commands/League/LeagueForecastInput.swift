@@ -3,7 +3,7 @@ import Books
 import FantasyCore
 import Knowledge
 
-/// The input of `league forecast`: the remaining matches, the players expected in them, and the teams.
+/// The input of `league forecast`: the remaining matches, the projections of players for these matches, and the teams.
 struct LeagueForecastInput {
   let fixtures: [LeagueMatch]
   let projections: OpenProjections
@@ -31,9 +31,9 @@ struct LeagueForecastInput {
       !isOver && !match.isAbandoned && !scored.contains(match.fixture.id)
     }
     var source = source
-    // If `at` is a match, data up to the next match is used, so the time stays unset.
+    // If `at` names a match, data up to the next match is used. The time then stays unset.
     if at != nil, after == nil { source.time = now }
-    // With `at`, use the current standings: `source` already limits the data by day.
+    // If `at` is set, use the current standings, because `source` already limits the data by day.
     let board = try at == nil ? looked.board : context.board(of: open)
     let next = fixtures.first { $0.fixture.start > now }?.fixture
     projections = try context.projections(open, board, source, before: next)
@@ -50,7 +50,7 @@ struct LeagueForecastInput {
       throw Problem(
         unprojected: "one played match is not enough to measure the error of projections")
     }
-    // Teams that are not locked yet stay hidden, even if `at` is after their lock.
+    // Teams that are not locked yet stay hidden, even if `at` is later than their lock.
     let last = league.matchesByStart.last { match in
       match.hasBegun(at: open.recorded) && (at == nil || match.fixture.start <= now)
     }

@@ -26,7 +26,7 @@ struct LeagueStart: Command {
     let id = try context.named(name)
     let outcome = try context.change(id) { league, now, actor in
       let events = try league.starting(by: actor, at: now)
-      // If a league starts before its clock was set, no line-up would count.
+      // If a league started before its clock was set, no line-up would count.
       if !events.isEmpty, now == .earliest, let first = league.nextMatch(after: now) {
         throw Problem.nowNeeded(league.terms.id, first: first.fixture.start)
       }

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league use`: selects the league in use for this session.
+/// `fcl league use`: selects the league that this session's commands use.
 struct LeagueUse: Command {
   var name: LeagueID?
 
@@ -39,7 +39,7 @@ extension Context {
     }
   }
 
-  /// Makes a newly created or joined league the league in use, unless the manager was logged out meanwhile.
+  /// Makes a newly created or joined league the league in use. Does nothing if the manager was logged out meanwhile.
   func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     do {
       try use(league, onlyIf: isFirst)

@@ -67,7 +67,7 @@ struct LiveWatcher: PollingCommand {
 
   private var redraws = false
 
-  /// Returns the matches to show. If output is not a terminal, these are only the matches that changed; nil if none
+  /// Returns the matches to show. If output is not a terminal, returns only the matches that changed, or nil if none
   /// changed.
   private mutating func shown(_ view: LiveView, _ context: Context, isFirst: Bool) throws -> Answer? {
     redraws = context.world.terminal.isOutputTerminal

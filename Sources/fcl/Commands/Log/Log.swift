@@ -56,7 +56,7 @@ struct Log: Command {
     return try LogFollower(self, context).start(context)
   }
 
-  /// Returns the log of a league, without the commits up to number `last`.
+  /// Returns the log of a league, with only the commits whose numbers are greater than `last`.
   func report(_ open: OpenLeague, _ journal: Journal, _ context: Context, behind last: Int = 0) throws -> Report {
     let manager = try who.map { name in try Self.manager(name, open, journal, context) }
     let since = try since.map { try context.instant($0, before: open.now) }
@@ -75,13 +75,13 @@ struct Log: Command {
       refusal: { BoardRefusalFailure(refusal: BoardRefusal([.undo($0)]), board: open.board) })
   }
 
-  /// Reports a market's changes. Numbers only those that the logged-in manager may see, so the number of hidden trades
-  /// stays secret.
+  /// Reports the changes of a market that the logged-in manager may see. Only these changes are numbered, so that the
+  /// number of hidden trades stays secret.
   private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
     let (market, open, journal) = try context.openWholeMarket(id)
     _ = try context.login()
     let reader = MarketLogWording(open: open, reader: open.league.actor)
-    // Show due settlements, too: the journal records them only with the manager's next change.
+    // Show due settlements too: the journal records a settlement only with the manager's next change.
     let due = market.accounts.compactMap { account -> MarketCommit? in
       let events = market.settling(account.manager, by: open.history)
       guard case .settled(let event)? = events.first, let last = event.settlements.last else { return nil }
@@ -116,8 +116,7 @@ struct Log: Command {
       name: accounts.shownName)
   }
 
-  /// A change in the log. In markets and the book of friends, readers see only some changes, and the numbers count only
-  /// these.
+  /// A change in the log. In a market or the book of friends, `number` counts only the changes that the reader may see.
   private struct Row {
     let number: Int
     let time: Instant

@@ -29,7 +29,7 @@ struct LogChange {
     let old = try open.files.records(of: before, given: given)
     replaced = try Self.replaced(before: before, after: after, open.files)
     var differences = Dictionary(replaced.map { ($0.match, $0.differences) }) { first, _ in first }
-    // New rules change points without a new file.
+    // New rules can change the points of a match whose file is unchanged.
     for id in new.keys where old[id] != nil && differences[id] == nil { differences[id] = [] }
     let correction = Correction(
       before: LeagueScores(before, records: old, at: line.time),

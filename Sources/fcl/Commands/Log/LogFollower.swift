@@ -2,7 +2,7 @@ import Answers
 import Books
 import LeagueStore
 
-/// `log --follow`: prints the existing commits, then each new one as it arrives.
+/// `log --follow`: prints the existing commits, then each new commit as it arrives.
 struct LogFollower: PollingCommand {
   private let command: Log
   private var watch: JournalWatch<League>

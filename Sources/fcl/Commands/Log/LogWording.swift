@@ -37,12 +37,12 @@ enum LogKind: String, CaseIterable, ArgumentValue {
 }
 
 protocol DescribedBook: Book {
-  /// A fact from earlier commits that changes the description of later ones. For a league, this is a match that was
-  /// already scored.
+  /// A fact from earlier commits that changes the description of later commits. For a league, the fact is a match that
+  /// was already scored.
   associatedtype Known: Hashable
 
   static func known(by commit: BookCommit<Self>) -> [Known]
-  /// Describes a commit that is neither an undo nor a redo. `known` has the facts from earlier commits.
+  /// Describes a commit that is neither an undo nor a redo. `known` contains the facts from earlier commits.
   static func description(_ commit: BookCommit<Self>, after known: Set<Known>) -> String
 }
 

@@ -2,8 +2,8 @@ import Answers
 import FantasyCore
 import Games
 
-/// Descriptions of the changes that one manager may see: members joining and leaving, the manager's own trades, and
-/// public trades.
+/// Describes the changes in a market that one manager may see: members joining and leaving, the manager's own trades,
+/// and public trades.
 struct MarketLogWording {
   let open: OpenMarket
   let reader: ManagerID?
@@ -18,7 +18,7 @@ struct MarketLogWording {
     case .created(let event): return "created the market: every member starts with \(event.terms.start.grouped)"
     case .joined: return "joined"
     case .left: return "left"
-    // Restarts are not secret: the leaderboard shows them, too.
+    // Restarts are not secret, because the leaderboard also shows restarts.
     case .restarted(let event): return "started again, giving up an account worth \(event.worth.grouped)"
     case .changeUndone, .changeRedone: return nil
     case .traded, .optionsTraded, .exercised, .settled: break
@@ -52,12 +52,14 @@ struct MarketLogWording {
 }
 
 extension OpenMarket {
-  /// Returns true if a reader may see a manager's trades: their own, the commissioner's, or all in an open market.
+  /// Returns true if a reader may see a manager's trades. Readers see their own trades and the commissioner's trades;
+  /// in an open market, they see all trades.
   func shows(_ manager: ManagerID, to reader: ManagerID?) -> Bool {
     manager == reader || market.terms.isOpen || manager == league.league.commissioner
   }
 
-  /// Describes the effect of a league's change on prices, and the commissioner's holdings in the affected players.
+  /// Returns descriptions of the price changes caused by the league's commit `number`, and of the commissioner's
+  /// holdings in the affected players.
   func descriptions(onChange number: Int) -> [String] {
     let steps = history.steps.filter { $0.commit == number }
     let moved = Set(steps.flatMap(\.moved.keys))

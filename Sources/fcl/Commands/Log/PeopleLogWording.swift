@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import Games
 
-/// Describes the changes among friends that are visible to one manager, with that manager's own numbering.
+/// Describes the changes among friends that one manager may see, with that manager's own numbering.
 struct PeopleLogWording {
   let log: PeopleLog
   let reader: ManagerID

@@ -64,8 +64,8 @@ struct Login: Command {
 }
 
 extension Context {
-  /// Returns the leaderboard shown after `register` and `login`: the leaderboard of the league in use or of the only
-  /// league.
+  /// Returns the leaderboard to show after `register` or `login`: that of the league in use or, if there is only one
+  /// league, of that league.
   func leaderboardAfterLogin() -> Report? {
     guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
     return try? Leaderboard.report(open, self)

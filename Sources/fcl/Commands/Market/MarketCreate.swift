@@ -82,8 +82,8 @@ struct MarketCreate: Command {
       lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
 
-  /// Returns the mean points of each role, which determine the first prices. In cricket they come from simulated
-  /// matches, in other sports from the league's scored matches.
+  /// Returns the mean points of each role, which determine the first prices. In cricket, the means come from simulated
+  /// matches. In other sports, the means come from the league's scored matches.
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
     let league = open.league, system = open.league.system
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
@@ -110,8 +110,8 @@ extension MarketPrices {
 }
 
 extension MarketRecords {
-  /// Reads the earlier matches from a folder: those of the league's format and gender that are before today and not in
-  /// the league.
+  /// Reads earlier matches from a folder. Uses only matches of the league's format and gender that took place before
+  /// today and are not in the league.
   fileprivate init(of open: OpenLeague, from folder: String, _ context: Context) throws {
     let league = open.league
     if league.system.sport != Sport.cricket {
@@ -120,7 +120,7 @@ extension MarketRecords {
     let known = try context.encyclopedia(from: folder, withMatchups: false).encyclopedia
     guard let kind = league.kind(in: known, among: known.kinds) else { throw Problem.noMatches(in: folder) }
     let people = KnownPool(league.pool, in: known)
-    // In the market, players matched only by name have the pool's id.
+    // In the market, players who were matched only by name have the id from the pool.
     var ids: [Int: PlayerID] = [:]
     for (index, player) in zip(people.players, league.pool.players) { if let index { ids[index] = player.id } }
     let first = league.matchesByStart.first?.fixture.start

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market history`: the manager's last trades and their profits.
+/// `fcl market history`: the manager's latest trades and their profits.
 struct MarketHistory: Command {
   var isOfProfits = false
   var isOfLosses = false
@@ -84,7 +84,7 @@ struct MarketHistory: Command {
     .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWording.move(amount))
   }
 
-  /// Returns all trades. Options that have expired but are not settled in the journal yet come last.
+  /// Returns all trades. Options that have expired but are not yet settled in the journal come last.
   private func all(
     of account: MarketAccount, _ open: OpenMarket, _ context: Context
   ) throws -> [MarketAccount.Trade] {

@@ -1,14 +1,14 @@
 import Answers
 
-/// Notices about a manager's expiring options. To enable them: `fcl config set market.notices on`.
+/// Notices about a manager's expiring options. The command `fcl config set market.notices on` enables notices.
 enum MarketNotices {
-  /// Commands after which no notice is shown, because they list the options, or must not print anything else.
+  /// Commands after which no notice is shown. These commands list the options anyway, or must not print anything else.
   private static let silent: Set<String> = [
     "complete", "market portfolio", "remind", "config set", "config get", "config list", "market tutorial",
   ]
 
-  /// Returns a line about options that expire within a day. Returns nothing after an error, because the user didn't ask
-  /// for notices.
+  /// Returns notices about options that expire within a day. Returns an empty array after an error, because the user
+  /// didn't ask for notices.
   static func lines(after command: String, _ context: Context) -> [String] {
     guard context.configuration[.notices] == "on", !context.globals.isQuiet, !silent.contains(command) else {
       return []

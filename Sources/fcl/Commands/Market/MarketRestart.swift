@@ -38,7 +38,7 @@ struct MarketRestart: Command {
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }
 
-  /// Returns the gain right after a restart: each account so far counts as a loss of its starting funds.
+  /// Returns the gain right after a restart. Each earlier account counts as a loss of the starting funds.
   private static func gain(_ open: OpenMarket, _ actor: ManagerID) -> Money {
     let runs = open.market.account(of: actor)?.formerRuns.count ?? 0
     return Money.zero - open.market.terms.start * (runs + 1)

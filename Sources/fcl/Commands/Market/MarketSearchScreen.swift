@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// A market's players on a full screen: each letter updates the list, Enter opens a player's page.
+/// A market's players on a full screen. Each letter typed updates the list, and Enter opens a player's page.
 struct MarketSearchScreen: ScreenView {
   let title: String
   let items: [MarketItem]

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market show`: the price of a player's share and its history.
+/// `fcl market show`: the current and past prices of a player's share.
 struct MarketShow: Command {
   enum Window: String, CaseIterable, ArgumentValue {
     case month = "30d"

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// Trades in shares and options. Purchases and sales share the code: a sale has a negative count.
+/// Trades in shares and options. Purchases and sales use the same code: a sale has a negative count.
 struct MarketTrading {
   /// The first argument: a player's name or, if `option` is set, the number of contracts.
   let player: String?
@@ -51,8 +51,8 @@ struct MarketTrading {
 
   private func number() throws -> Int { option == nil ? try count.given.count : try Self.contracts(player, count) }
 
-  /// Parses the number of contracts; 1 if `word` is nil. If `isBeside`, `word` is the only argument besides `--option`.
-  /// A word with letters is then reported as a player, whom `--option` excludes.
+  /// Returns the number of contracts; 1 if `word` is nil. If `isBeside` is true, `word` was given together with
+  /// `--option`. A word with letters is then reported as a player's name, which can't be combined with `--option`.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty

@@ -10,7 +10,7 @@ struct MatchCharts {
     var runs = 0, wickets = 0, total = 0, down = 0
   }
 
-  /// An innings over by over. Super overs are excluded.
+  /// The runs and wickets of an innings, over by over. Super overs are excluded.
   struct InningsProgress {
     let number: Int
     let side, name: String
@@ -28,12 +28,12 @@ struct MatchCharts {
     }
   }
 
-  /// The maximum length of an innings, in overs, to which missing overs are added. The longest innings in history had
+  /// The maximum length, in overs, of an innings to which missing overs are added. The longest innings in history had
   /// 336 overs.
   private static let maxWithGaps = 1_000
 
-  /// Returns an innings by over number, or nil if no ball was bowled. Merges overs that the file has twice. Adds
-  /// missing overs without runs, unless the innings would be impossibly long.
+  /// Returns an innings over by over, or nil if no ball was bowled. An over that the file has twice is merged. Missing
+  /// overs are added as overs with no runs, unless the innings would be impossibly long.
   private func course(of innings: Innings, number: Int) -> InningsProgress? {
     var overs: [Int: Over] = [:]
     for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }

@@ -30,7 +30,7 @@ struct MatchFigures: Command {
     var report = Report(
       schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [],
       emptyWord: "no figures")
-    // Keep only the figures, which are small. Make rows only if all files are valid.
+    // Keep only the figures of each match, which are small. Create rows only if all files are valid.
     let (failures, notices) = try reading.forEachFile { input in
       FigureRows(
         match: input.id, teams: input.match.info.teams, performances: input.record.performances, system: system)

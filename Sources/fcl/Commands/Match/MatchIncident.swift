@@ -1,7 +1,7 @@
 import Answers
 import FantasyCore
 
-/// An incident outside the figures: a review, penalty runs or a retirement.
+/// An incident that the figures don't include: a review, penalty runs or a retirement.
 struct MatchIncident {
   let side: Side
   var player: MatchPlayer?
@@ -12,8 +12,8 @@ struct MatchIncident {
   struct Position: Comparable {
     enum Kind: Int { case before, review, penalty, retirement, after }
 
-    /// The index of the delivery at which the incident happened: -1 before the innings, the number of deliveries after
-    /// it.
+    /// The index of the delivery at which the incident happened. The index is -1 for an incident before the innings,
+    /// and the number of deliveries for an incident after the innings.
     let delivery: Int
     let kind: Kind
     var index = 0

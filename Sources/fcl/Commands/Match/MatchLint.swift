@@ -3,7 +3,7 @@ import CommandLineKit
 import Cricsheet
 import FantasyCore
 
-/// `fcl match lint`: reports errors and oddities in match files, with line and column.
+/// `fcl match lint`: reports errors and suspicious values in match files, with line and column.
 struct MatchLint: Command {
   var words: [String] = []
   var id: MatchID?

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match points`: players' points in a match under any scoring system and pool, with or without a league.
+/// `fcl match points`: players' points in a match under any scoring system and pool. No league is required.
 struct MatchPoints: Command {
   var words: [String] = []
   var id: MatchID?
@@ -51,7 +51,7 @@ struct MatchPoints: Command {
         } ?? ofFiles
       let scored = try terms.players(of: input)
       rows += terms.rows(scored, of: input, parts: showsParts)
-      // Managers can't pick players outside the league's own pool, so missing roles of these players don't matter.
+      // Managers can't pick players outside the league's own pool, so it doesn't matter if these players have no role.
       let isOwnPool = source.inLeague != nil && pool == nil
       for (player, _) in scored { doubts.count(!isOwnPool && terms.isDoubtful(player, in: input)) }
     }
@@ -85,13 +85,13 @@ struct MatchPoints: Command {
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool
-  /// True to show players by their names in the pool, as other commands for leagues do.
+  /// True to show players by their names in the pool, as other league commands do.
   var usesPoolNames = false
 
   typealias Scored = (player: ScoredPlayer, id: PlayerID)
 
-  /// Returns the players, sorted by side as in the file, then by id. Throws `playerInTwoRows` if two rows of the pool
-  /// are for the same player.
+  /// Returns the players, sorted by side in the order of the file, then by id. Throws `playerInTwoRows` if the pool has
+  /// two rows for the same player.
   func players(of input: MatchInput) throws -> [Scored] {
     let match = input.match
     if match.sport != system.sport {

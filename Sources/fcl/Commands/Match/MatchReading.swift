@@ -8,8 +8,8 @@ import FantasyCore
 import LeagueStore
 
 struct MatchSource {
-  /// The match and its league. This is a class so that a `MatchSource` without a league is small; a folder may have
-  /// thousands of files.
+  /// A match of a league, and the league. This is a class so that a `MatchSource` with no league is small; a folder may
+  /// have thousands of files.
   final class LeagueSource {
     let match: LeagueMatch
     let league: OpenLeague
@@ -47,8 +47,8 @@ struct MatchReading {
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// Returns all files in the given order; a file of the league comes with its match. Throws the failures of all
-  /// operands at once.
+  /// Returns all files in the order of the operands. `match` is nil for a file that is not from the league. Throws the
+  /// failures of all operands together.
   func paths() throws -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
@@ -94,11 +94,11 @@ struct MatchReading {
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
 
-  /// Reads all matches. Files of the same match must have equal bytes, and count once.
+  /// Reads all matches. Files of the same match must have equal bytes, and are read as one match.
   ///
   /// - Parameters:
-  ///   - prepare: called on any worker thread. The match is released afterwards.
-  ///   - body: gets the prepared values in order; nil for a match of the league without a file.
+  ///   - prepare: called on any worker thread. The match is released after the call.
+  ///   - body: called with each prepared value, in order. The value is nil for a match of the league that has no file.
   /// - Returns: the failures of files that `--keep-going` skipped.
   func forEach<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
@@ -127,15 +127,15 @@ struct MatchReading {
 
   private static let ahead = 64
 
-  /// Returns a function that reads and prepares a match on any worker thread. The function returns nil for a match
-  /// without a file.
+  /// Returns a function that reads and prepares a match on any worker thread. The function returns nil for a match that
+  /// has no file.
   private func reader<Needed: Sendable>(
     _ sources: [MatchSource], _ prepare: @escaping @Sendable (MatchInput) -> Needed
   ) -> @Sendable (Int) -> Result<(MatchBytes, Needed), any Error>? {
     let files = sources.map { source -> Result<UnreadMatch, any Error>? in
       source.path.map { path in Result { try UnreadMatch(path, id: source.id, context) } }
     }
-    // Keep a file's bytes only if another file of the same match must be compared with them.
+    // Keep the bytes of a file only if they must be compared with another file of the same match.
     let counts = Dictionary(sources.map { ($0.id, 1) }, uniquingKeysWith: +)
     let isAlone = sources.map { counts[$0.id] == 1 }
     let stored = sources.map { source in
@@ -157,7 +157,8 @@ struct MatchReading {
     }
   }
 
-  /// Reads all matches with a file, and returns a notice for each match without one. Workers call `prepare`.
+  /// Reads all matches that have a file, and returns a notice for each match that has none. Worker threads call
+  /// `prepare`.
   func forEachFile<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed) throws -> Void
   ) throws -> (failures: Failures, notices: [Notice]) {

@@ -19,7 +19,7 @@ struct MatchSections {
   private let operand: String
   private let cards: [InningsCard]
 
-  /// Creates the view of a section. `input` may come without its file's bytes. `operand` is the id or path by which the
+  /// Creates the view of a section. `input` need not contain the file's bytes. `operand` is the id or path by which the
   /// user named the match.
   init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
     self.input = input
@@ -29,7 +29,7 @@ struct MatchSections {
     cards = input.match.cards
   }
 
-  /// Returns the end of each innings' first powerplay; empty unless overs are limited.
+  /// Returns the end of the first powerplay of each innings. Returns an empty array if overs are not limited.
   static func powerPlays(of input: MatchInput) -> [MatchFile.PowerPlayEnd?] {
     input.match.info.overs == nil ? [] : MatchFile.firstPowerPlays(input.bytes)
   }
@@ -254,7 +254,7 @@ struct MatchSections {
       return .text("\(runs)/\(wickets)")
     }
     /// Returns the score after a number of overs. If the innings ended earlier, returns the total. If a live innings
-    /// has not got there, returns no value.
+    /// has not reached this number of overs, returns `.none`.
     func first(_ card: InningsCard, _ overs: Int) -> Value {
       let isOver = match.info.outcome != nil || card.number < cards.count
       let hasThem = card.innings.deliveries.contains { $0.over >= overs } || card.total.balls >= overs * balls
@@ -271,7 +271,8 @@ struct MatchSections {
       ("extras", { card in .whole(ExtraKind.allCases.reduce(0) { $0 + card.runs(of: $1) }) }),
     ]
     if isLimited {
-      // The file gives the powerplay's end, which rain can shorten; otherwise the standard number of overs counts.
+      // Use the powerplay's end in the file, because rain can shorten a powerplay. If the file has no end, use the
+      // standard number of overs.
       func end(_ card: InningsCard) -> MatchFile.PowerPlayEnd? {
         powerPlays.indices.contains(card.number - 1) ? powerPlays[card.number - 1] : nil
       }

@@ -8,7 +8,7 @@ import Feeds
 import LeagueStore
 import StrictJSON
 
-/// Selects reports before they are written, because writing a report requires reading a match file.
+/// Selects reports before any is written, because writing a report requires reading a match file.
 enum RequestedReports {
   case all
   case newest(Int)
@@ -46,8 +46,8 @@ extension Context {
     return (articles, found.refused.map(\.description))
   }
 
-  /// Returns the reports and news of the league to use; empty without a league. Guests don't get news that names
-  /// players of a manager's team.
+  /// Returns the reports and news of the league in use; empty if there is no league. Leaves out news about a manager's
+  /// team for guests.
   func leagueArticles(_ wanted: RequestedReports) throws -> [Article] {
     let open: OpenLeague
     do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {

@@ -2,9 +2,9 @@ import FantasyCore
 
 /// A news item written by fcl: the report of a match, or news of a league.
 struct GeneratedNewsItem: Sendable {
-  /// The id: the match's id for a report; for example `m12-lead` for news of a league.
+  /// The id of the item. A report has the match's id; news of a league has an id such as `m12-lead`.
   let id: String
-  /// The start of the match. If only the days are known, this is the last day. Nil if neither is known.
+  /// The start of the match or, if only its days are known, the last day. Nil if neither is known.
   let published: Instant?
   /// The headline, without a full stop.
   let title: String

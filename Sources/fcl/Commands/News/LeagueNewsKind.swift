@@ -1,7 +1,7 @@
 /// The headlines and sentences of a league's news. A kind has several forms with the same meaning. Each form must be
 /// true whenever the kind is used.
 enum LeagueNewsKind: String, SentenceKind {
-  // Leaders: new, unchanged, shared.
+  // News of the leader: new, unchanged or shared.
   case newLeadTitle, leadTitle, sharedLeadTitle
   case newLead, lead, sharedLead
   // Changes of rank: the biggest rise, or the biggest fall if no team rose.

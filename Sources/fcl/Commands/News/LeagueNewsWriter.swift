@@ -2,7 +2,6 @@ import Books
 import Explanations
 import FantasyCore
 
-/// Writes the news of a league.
 struct LeagueNewsWriter {
   private let league: League
   private let name: (ElementIndex<Entry>) -> String

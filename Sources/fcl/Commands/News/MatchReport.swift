@@ -1,7 +1,7 @@
 import Explanations
 import FantasyCore
 
-/// The report of a finished match: its facts, put into sentences.
+/// The report of a finished match, as sentences about the facts of the match.
 struct MatchReport: Sendable {
   let id: MatchID
   let headline: [ReportSentence]
@@ -9,7 +9,7 @@ struct MatchReport: Sendable {
   private let lastDay: Day?
 
   /// Creates a report. Returns nil if the match has no outcome yet, or is known only from figures. `id` determines the
-  /// choice among several wordings.
+  /// choice among different wordings.
   init?(of match: Match, id: MatchID) {
     guard let facts = MatchFacts(match) else { return nil }
     let writer = MatchReportWriter(facts: facts, writer: SentenceWriter(id: id.text))
@@ -45,8 +45,8 @@ struct MatchReportWriter {
 
   func team(of player: PlayerIndex) -> [ReportPiece] { team(facts.player(player).side) }
 
-  /// The sides by the names that sentences use: `home`, `away`, `winner`, `loser`. The side that the record names first
-  /// is `home`. Without a winner, the last two are missing.
+  /// The names of the sides, by the keys that sentences use: `home`, `away`, `winner` and `loser`. The side that the
+  /// record names first is `home`. If nobody won, `winner` and `loser` are missing.
   private var sides: [String: [ReportPiece]] {
     var parts = ["home": team(.first), "away": team(.second)]
     if let winner = facts.result.winner { (parts["winner"], parts["loser"]) = (team(winner), team(winner.opponent)) }
@@ -73,11 +73,11 @@ struct MatchReportWriter {
   }
 
   /// The second part of the headline: the better of the winner's best batter and best bowler. If nobody won, players of
-  /// both sides are considered. Nil if no one did enough.
+  /// both sides are considered. Nil if no player scored enough runs or took enough wickets.
   private var hero: ReportSentence? {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }
-    // A match without a result may have ended after a few balls.
+    // A match that ended with no result may have lasted only a few balls.
     let (minimum, minWickets) = facts.result == .noResult ? (20, 2) : (1, 1)
     let batter = facts.batting.first { plays($0.player) && $0.runs >= minimum }
     let bowler = facts.bowling.first { plays($0.player) && $0.wickets >= minWickets }

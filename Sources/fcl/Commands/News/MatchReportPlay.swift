@@ -85,7 +85,8 @@ extension MatchReportWriter {
     ]
   }
 
-  /// A sentence about the fastest fifty; nil if another fifty was as fast, or overs are not limited.
+  /// A sentence about the fastest fifty. Nil if there was no fifty, if another fifty was as fast, or if overs are not
+  /// limited.
   private var pace: ReportSentence? {
     guard facts.isLimited else { return nil }
     let fifties = facts.batting.filter { $0.ballsToFifty != nil }
@@ -153,7 +154,8 @@ extension MatchReportWriter {
       ])
   }
 
-  /// Returns "a" or "an" for a spoken number: an 8, an 11, an 18, an 80, an 800, and "a" for others.
+  /// Returns the indefinite article for a number: "an" for 11, 18 and numbers that begin with 8, and "a" for all
+  /// others.
   static func article(_ number: Int) -> String {
     "\(number)".hasPrefix("8") || number == 11 || number == 18 ? "an" : "a"
   }

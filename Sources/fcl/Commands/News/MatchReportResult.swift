@@ -49,8 +49,8 @@ extension MatchReportWriter {
     return say(ResultKind.scoresMany, ["scores": lists.joined(by: "; ")])
   }
 
-  /// Formats an innings: `187/6 in 20 overs`, `164 all out in 19.2 overs`, `186/4 declared`. Overs are shown only if
-  /// they are limited.
+  /// Formats an innings, such as `187/6 in 20 overs`, `164 all out in 19.2 overs` or `186/4 declared`. The overs are
+  /// shown only if overs are limited.
   private func score(_ innings: InningsFacts) -> [ReportPiece] {
     let number = innings.number
     if !innings.wasPlayed { return [.figure(.forfeited(innings: number), "forfeited")] }
@@ -72,8 +72,8 @@ extension MatchReportWriter {
     [.figure(figure, "\(overs)"), .words(overs == OverCount(whole: 1) ? " over" : " overs")]
   }
 
-  /// A sentence about the target. Nil for an ordinary target: one run more than the opponents scored, in all the overs
-  /// of the match.
+  /// A sentence about the target. Nil for an ordinary target: one run more than the opponents scored, in all overs of
+  /// the match.
   private var target: ReportSentence? {
     guard facts.isLimited, facts.innings.count == 2, let target = facts.innings[1].target else { return nil }
     let isUsual = target.runs == facts.innings[0].runs + 1

@@ -69,7 +69,7 @@ struct NewsList: Command, ArticleReading {
 }
 
 extension Article {
-  /// The id. People see a shorter one that is easier to type.
+  /// The id for scripts. People see a shorter id that is easier to type.
   var idValue: Value { shortID == id ? .text(id) : .worded(.text(id), shortID) }
 
   fileprivate func has(_ word: SearchText) -> Bool {

@@ -5,7 +5,7 @@ import CommandLineKit
 import Feeds
 import LeagueStore
 
-/// The articles of all sources, newest first. Articles without a date come last.
+/// The articles of all sources, newest first. Articles that have no date come last.
 struct OpenNews {
   static let feedHint = "use --feed FILE or DIR, or set a default: fcl config set news.feed DIR"
 
@@ -31,7 +31,7 @@ extension ArticleReading {
     ]
   }
 
-  /// The options with which another command reads the same feeds: ` --feed DIR`.
+  /// The options with which another command reads the same feeds, such as ` --feed DIR`.
   var ofFeeds: String {
     (from.map { " --from \(shellWord($0))" } ?? "") + (feed.map { " --feed \(shellWord($0))" } ?? "")
       + (keepsGoing ? " --keep-going" : "")
@@ -80,7 +80,7 @@ extension ArticleReading {
 extension Context {
   private static let endings = [".xml", ".rss", ".atom", ".json"]
 
-  /// Returns the paths of all feeds, by name; links in a folder are not followed.
+  /// Returns the paths of all feeds, sorted by name. Links in a folder are not followed.
   fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
     guard let operand = named ?? configuration[.feed] else {
       news.emptyReason = "no feed was given: \(OpenNews.feedHint)"

@@ -1,14 +1,15 @@
 // Sentences about the play. Every form of a kind must be true in each case in which the kind is used. Words such as
-// "best" or "fifty" therefore occur only in kinds that imply them.
+// "best" or "fifty" occur only in kinds for which these words are true.
 
 enum BattingKind: String, SentenceKind {
-  /// The highest score, if only one batter made it.
+  /// The highest score, if only one batter reached this score.
   case batterAlone
   case batterShared
   case retired
-  /// The biggest stand. `standShared` is for a match with several stands of this size.
+  /// The biggest stand. `standShared` is used if several stands in the match have this size.
   case standAlone, standShared
-  /// Scores of 100 or more, or of 50 to 99, by batters other than the top batter. `fiftiesCounted` only counts them.
+  /// Scores of 100 or more, or of 50 to 99, by batters other than the top batter. `fiftiesCounted` states only the
+  /// number of such fifties.
   case otherHundreds, otherFifties, fiftiesCounted
   case fiftyPace
   case fastestFifty
@@ -88,7 +89,7 @@ enum BowlingKind: String, SentenceKind {
 
 enum ClosingKind: String, SentenceKind {
   /// The over that turned the match. In this over, the losing side lost wickets (`turnWickets`), batted without losing
-  /// any (`turnQuiet`), or bowled (`turnRuns`).
+  /// a wicket (`turnQuiet`), or bowled (`turnRuns`).
   case turnWickets, turnQuiet, turnRuns
   /// A collapse of the losing side (`turnCollapse`). If nobody won, a collapse of either side (`collapse`).
   case turnCollapse, collapse

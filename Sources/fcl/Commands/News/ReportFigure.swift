@@ -9,7 +9,7 @@ enum ReportFigure: Hashable, Sendable {
   case matchRuns
   case matchExtras
   case superOvers
-  /// The number of innings of 50 to 99 runs, except the highest innings.
+  /// The number of scores of 50 to 99 runs, not counting the highest score.
   case otherFifties
 
   // Figures of an innings; super overs are innings too.
@@ -20,7 +20,7 @@ enum ReportFigure: Hashable, Sendable {
   case allOut(innings: Int)
   case declared(innings: Int)
   case forfeited(innings: Int)
-  /// The number of innings that the side had batted, including this one: 1 or 2.
+  /// The number of innings that the side has batted, including this innings: 1 or 2.
   case ofSide(innings: Int)
   case targetRuns(innings: Int)
   case targetOvers(innings: Int)

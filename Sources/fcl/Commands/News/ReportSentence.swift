@@ -1,4 +1,4 @@
-// Sentences are lists of pieces, and each figure is also available as a value. The id of the match or news item
+// A sentence is a list of pieces, in which each figure is also available as a value. The id of the match or news item
 // determines the wording, so a report always reads the same.
 
 import FantasyCore
@@ -7,7 +7,7 @@ enum ReportPiece: Hashable, Sendable {
   case words(String)
   /// A name from the record. A name may contain digits.
   case name(String)
-  /// A value with its text in the sentence: `57`, `19.2`, `17th`, ` not out`.
+  /// A value and its text in the sentence, such as `57`, `19.2`, `17th` or ` not out`.
   case figure(ReportFigure, String)
 
   var text: String {
@@ -25,7 +25,8 @@ struct ReportSentence: Sendable {
   var text: String { pieces.map(\.text).joined() }
 }
 
-/// A kind of sentence with several wordings. Names in braces stand for parts: `{winner} beat {loser}.`
+/// A kind of sentence with several wordings. Names in braces are replaced with parts of the sentence: `{winner} beat
+/// {loser}.`
 protocol SentenceKind: RawRepresentable<String>, CaseIterable, Sendable {
   var forms: [String] { get }
 }
@@ -39,7 +40,7 @@ struct SentenceWriter {
     return ReportSentence(kind: kind.rawValue, form: form, pieces: Self.pieces(forms[form], parts))
   }
 
-  /// Returns a number from 0 to `count` - 1. The same id and purpose always give the same number.
+  /// Returns a number from 0 to `count` - 1. The result is always the same for the same id and purpose.
   func choice(_ purpose: String, of count: Int) -> Int {
     Int(Checksum(of: Array("\(id) \(purpose)".utf8)[...]).value % UInt64(count))
   }

@@ -4,8 +4,8 @@ import Knowledge
 
 extension MatchForecast {
   /// Returns the number of simulations in which a prediction came true, and the number of all simulations. For top
-  /// scorers, both numbers are multiplied by a constant, because equal players share a simulation. Returns nil for a
-  /// player of neither side, or if all simulated points equal the line.
+  /// scorers, both numbers are multiplied by a constant, because players with equal scores share a simulation. Returns
+  /// nil if the player is in neither side, or if all simulated points equal the line.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
@@ -21,8 +21,8 @@ extension MatchForecast {
     }
   }
 
-  /// Returns the number of simulations with points over or under the line, and the number of all. Leaves out
-  /// simulations with points equal to the line, for which the stake is returned.
+  /// Returns the number of simulations in which the points are on the predicted side of the line, and the number of all
+  /// simulations. Simulations with points equal to the line are left out, because the stake is then returned.
   private func points(
     of player: MarketSums.Player, beyond line: Prediction.Line, isOver: Bool
   ) -> (count: Int, all: Int)? {
@@ -32,7 +32,7 @@ extension MatchForecast {
     return above + below == 0 ? nil : (isOver ? above : below, above + below)
   }
 
-  /// Returns decimal odds; nil if the simulations give none. `margin` is a percentage.
+  /// Returns decimal odds; nil if no odds follow from the simulations. `margin` is a percentage.
   func odds(of prediction: Prediction, margin: Int) -> DecimalOdds? {
     chance(of: prediction).flatMap { DecimalOdds(of: $0.count, in: $0.all, margin: margin) }
   }

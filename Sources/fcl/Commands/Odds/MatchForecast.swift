@@ -91,7 +91,7 @@ struct MatchForecastInput {
     let input = try SimulationInput(clubs, of: nil, at: venue, lineUp: nil, open, context)
     let seed = UInt64(SHA256.hex(Array(match.id.text.utf8)).prefix(16), radix: 16) ?? 0
     let trials = MatchTrials(of: input.fixture(seed: seed), under: system.system)
-    // A Test takes as long as ten other matches.
+    // Simulating a Test takes as long as simulating ten other matches.
     let times = context.world.forecastRuns / (input.conditions == .test ? 10 : 1)
     let sums = context.trials(times, from: MarketSums(), trials.markets) { $0.add($1) }
     if sums.count < times { throw StoreError.interrupted }

@@ -135,8 +135,8 @@ extension Value {
 }
 
 extension MatchSchedule {
-  /// Returns a day's upcoming matches. If no day is given, uses today or, without matches today, the next day with a
-  /// match.
+  /// Returns the upcoming matches of a day. If `day` is nil, uses today or, if there are no matches today, the next day
+  /// with a match.
   func openMatches(on day: Day?) throws -> [ScheduledMatch] {
     guard let next = day ?? nextDay else { return [] }
     return try matches(on: next).filter { $0.state == .upcoming }

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl passcode set`: sets a short secret that unlocks this device without the password.
+/// `fcl passcode set`: sets a short secret that unlocks this device instead of the password.
 struct PasscodeSet: Command {
   var passcodeFile: String?
   var isPasscodeFromInput = false

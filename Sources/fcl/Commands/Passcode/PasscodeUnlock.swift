@@ -46,7 +46,7 @@ struct PasscodeUnlock: Command {
 
   static func unlockAsking(_ context: Context) throws {
     try context.again { error in
-      // Don't ask again after the last attempt: the session has ended, and the passcode with it.
+      // Don't ask again after the last attempt: the session and its passcode no longer exist.
       if case AccountFault.wrongPasscode(left: 1...) = error { true } else { false }
     } _: {
       try unlock(with: try context.passcode(nil, false), context)

@@ -2,7 +2,8 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl password change`: changes a password, given the old one, and ends the manager's other sessions.
+/// `fcl password change`: replaces the manager's password, and ends the manager's other sessions. Requires the old
+/// password.
 struct PasswordChange: Command {
   var passwordFile: String?
   var isPasswordFromInput = false

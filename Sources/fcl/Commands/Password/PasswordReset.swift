@@ -3,9 +3,9 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl password reset`: for managers who forgot their password. The store's first manager identifies the manager,
+/// `fcl password reset`: replaces a forgotten password. The store's first manager verifies the manager's identity
 /// outside fcl, and makes a code. With the code, the manager sets a new password, which the first manager never learns.
-/// A code works once, and for 24 hours.
+/// A code can be used once, within 24 hours.
 struct PasswordReset: Command {
   var manager = ""
   var hasCode = false

@@ -45,8 +45,8 @@ struct PlayerPage {
       } + [Group(title: "By phase of the innings", rows: matchups.phaseRows)]
   }
 
-  /// The player's clubs, in the order of the first match for each, with the years of the player's matches: `Otters 2019
-  /// to 2024`.
+  /// The player's clubs, in the order of the player's first match for each club. Each club has the years of these
+  /// matches: `Otters 2019 to 2024`.
   var clubs: [String] {
     var years: [(club: String, years: ClosedRange<Int>)] = []
     for appearance in appearances {
@@ -149,7 +149,7 @@ struct PlayerPage {
   }
 }
 
-/// A player's results ball by ball against bowlers or batters, added up.
+/// The sums of a player's ball-by-ball results against bowlers or batters.
 struct MatchupSums {
   private struct Phase: Hashable, Comparable {
     let format: String
@@ -190,7 +190,8 @@ struct MatchupSums {
     sum.wickets += matchup.wicket == nil ? 0 : 1
   }
 
-  /// One row for each phase, with the columns of the career rows. Averages count only dismissals by bowlers.
+  /// One row for each phase, with the same columns as the career rows. Averages count only dismissals that are credited
+  /// to bowlers.
   var phaseRows: [[Value]] {
     Set(batting.keys).union(bowling.keys).sorted().map { phase in
       let bat = batting[phase] ?? Sum(), bowl = bowling[phase] ?? Sum()
@@ -256,7 +257,7 @@ extension [DismissalKind: Int] {
 }
 
 extension Value {
-  /// Returns a rating multiplied by a share, with one decimal. `tenths` is the rating in tenths, `share` is in
+  /// Returns a rating multiplied by a share, with one decimal. `tenths` is the rating in tenths; `share` is in
   /// ten-thousandths.
   static func weighted(_ tenths: Int, _ share: Int?) -> Value {
     .tenths(share.map { (2 * tenths * $0 + 10_000) / 20_000 })

@@ -166,7 +166,7 @@ struct PlayerScores {
 }
 
 extension Context {
-  /// Returns the percentage of locked teams with a player, or nil if the viewer may not see it.
+  /// Returns the percentage of locked teams that include a player, or nil if the viewer may not see the percentage.
   fileprivate func ownership(of player: PoolPlayer?, _ open: OpenEncyclopedia) throws -> Points? {
     guard let player, let league = open.openLeague, league.member != nil,
       let ownership = try ifReadable({ try LockedTeams(of: league, match: nil, self) })?.ownership,

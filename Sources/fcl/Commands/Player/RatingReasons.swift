@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// The parts of a player's ratings.
+/// Explains a player's ratings by their parts.
 struct RatingReasons {
   private let name: String
   private var rows: [[Value]] = []

@@ -54,7 +54,7 @@ struct PlayersShow: Command, KnownMatches {
     found.reserveCapacity(known.players.count)
     for (index, player) in known.players.enumerated() {
       if let search, !roles.has(player, search) { continue }
-      // Use the sums over all matches of a kind, which are precomputed.
+      // Use the sums over all matches of a kind, because these sums are precomputed.
       guard let whole = known.activity(of: index, where: { _ in true }) else { continue }
       let sums: KnownPlayer.Sums?
       if isOfAll {
@@ -113,7 +113,8 @@ struct KnownPlayer {
   /// The kind of the player's latest match that passes the filter. The rating is for matches of this kind.
   let kind: Encyclopedia.Kind
   let lastPlayed: Day
-  /// The player's share of the club's play, in ten-thousandths; nil if unknown.
+  /// The player's share of the club's batting, bowling and wicketkeeping, in ten-thousandths. Nil if the share is
+  /// unknown.
   let share: Int?
   /// The overall rating in tenths; nil if unknown.
   let rating: Int?

@@ -54,8 +54,8 @@ struct PoolImport: Command {
 }
 
 extension Change {
-  /// Adds a note that saved teams may break the new pool or rules, if some teams are hidden from the commissioner. Only
-  /// the managers of broken teams are told so.
+  /// Adds a note that saved teams may violate the new pool or rules, if some teams are hidden from the commissioner.
+  /// Only the managers of invalid teams learn that their teams are invalid.
   mutating func addHiddenTeamNote(in league: League, at now: Instant, isDryRun: Bool) {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })

@@ -2,7 +2,8 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// Personal data given to `register` and `profile set`, which report all invalid fields at once. Nil means not given.
+/// Personal data from the options of `register` and `profile set`. Both commands report all invalid fields at once. A
+/// field is nil if it was not given.
 struct PersonalFields {
   var firstName, lastName, email, address: String?
 
@@ -19,8 +20,8 @@ struct PersonalFields {
     return faults
   }
 
-  /// Returns the reason why a birth date is invalid; nil if it is valid. `now` is the machine's time. Tomorrow is
-  /// accepted, because other time zones may be a day ahead.
+  /// Returns the reason why a birth date is invalid; nil if the date is valid. `now` is the machine's time. Tomorrow's
+  /// date is accepted, because other time zones may be a day ahead.
   static func fault(ofBirthDate text: String, at now: Instant) -> Fault? {
     guard let day = Day(birthDate: text) else {
       return ("birth-date", "\"\(text)\" is not a valid date: use a form such as 01/31/1990 or 1990-01-31")
@@ -58,8 +59,8 @@ struct PersonalFields {
     return isVisible ? nil : "must not contain control characters"
   }
 
-  /// Returns the reason why a first name is invalid; nil if it is valid. Other managers see the name, so the rules are
-  /// those of public names. It may be longer, and need not be unique.
+  /// Returns the reason why a first name is invalid; nil if the name is valid. Other managers see the name, so the
+  /// rules are those of public names. A first name may be longer than a public name, and need not be unique.
   private static func firstNameFault(_ text: String) -> String? {
     if let fault = textFault(text) { return fault }
     if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.description }

@@ -1,7 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// Public data given to `profile set`. Nil means not given; an empty text removes it.
+/// Public data from the options of `profile set`. A field is nil if it was not given. An empty text removes the field.
 struct PublicFields {
   var name, avatar, link, company: String?
 
@@ -19,7 +19,7 @@ struct PublicFields {
 
   private static func fault(of text: String?, _ maximum: Int) -> String? {
     guard let text, !text.isEmpty else { return nil }
-    // A single character can have many bytes, so limit them too.
+    // A single character can have many bytes, so limit the bytes too.
     if text.count > maximum || text.utf8.count > 8 * maximum { return "is too long (at most \(maximum) characters)" }
     if text.trimmed.isEmpty { return "must not be only spaces; \"\" removes it" }
     return VisibleText.firstInvisible(in: text).map { "must not contain \($0.named)" }

@@ -29,7 +29,7 @@ struct SharedPlay {
     let store = try context.store()
     _ = try context.each(of: try store.leagues()) { try addLeague($0, friend, context) }
     _ = try context.each(of: try store.boards()) { try addBoard($0, friend, people, context) }
-    // Each board's results are already in order, latest first. Results of the same second keep this order.
+    // The results of each board are already in order, latest first. Results of the same second keep their order.
     let newest = results.enumerated().sorted {
       ($1.element.result.submitted, $0.offset) < ($0.element.result.submitted, $1.offset)
     }

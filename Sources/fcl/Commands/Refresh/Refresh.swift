@@ -49,7 +49,7 @@ struct Refresh: Command {
           .number("left_out", "Skipped") { open.refused.count },
         ]))
     answer.warnings = open.refused.map(\.description)
-    // Other commands work without an index or with an older one.
+    // Other commands also work with an older index or with no index.
     if let failure = open.failure { (answer.failure, answer.failureDecides) = (failure, true) }
     return answer
   }

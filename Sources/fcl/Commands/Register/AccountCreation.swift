@@ -5,11 +5,11 @@ import LeagueStore
 
 extension Context {
   /// Checks a registration under the store's lock, and creates the account. The answer reveals whether an e-mail
-  /// address is registered, so repeated requests are delayed; a dry run saves only the number of requests.
+  /// address is registered, so repeated requests are delayed. A dry run saves only the number of requests.
   ///
   /// - Parameters:
   ///   - account: an account without a password hash.
-  ///   - code: the code for the entry to claim; nil for none.
+  ///   - code: the code for the entry to claim; nil to claim no entry.
   ///   - finish: called after the account is added.
   /// - Returns: the account, with the leagues and boards in which its name belongs to an unclaimed entry or player.
   func registering<Value>(
@@ -41,7 +41,8 @@ extension Context {
     return faults
   }
 
-  /// Ends the friendships of a name that is about to be registered. They belonged to a lost account with this name.
+  /// Ends the friendships of a name that is about to be registered. These friendships belonged to a lost account with
+  /// this name.
   private func forgetFriends(of name: ManagerID) throws {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return }

@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl register`: creates an account, and the store with the first one.
+/// `fcl register`: creates an account. The first account also creates the store.
 struct Register: Command {
   var name, firstName, lastName, email, birthDate, address, passwordFile: String?
   var isPasswordFromInput = false
@@ -103,8 +103,8 @@ struct Register: Command {
     }
   }
 
-  /// Returns a warning for each board or league with an unclaimed entry of this name, except `claimed`. In other books,
-  /// nothing can be claimed.
+  /// Returns a warning for each league or board, except `claimed`, that has an unclaimed entry or player with the
+  /// account's name. Other kinds of books have nothing to claim.
   private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
     account.namesakeIn.filter { $0 != claimed }.compactMap { book in
       switch store.kind(ofBook: book) {

@@ -47,7 +47,7 @@ struct RegistrationForm {
     try context.askField("E-mail: ") { PersonalFields(email: $0).faults.first }
   }
 
-  /// Asks for a manager name; Enter accepts the one derived from the first name, if it is usable.
+  /// Asks for a manager name. Enter accepts the name derived from the first name, if that name is usable.
   private static func askName(from firstName: String, _ context: Context) throws -> String {
     let own = loginName(from: firstName)
     let isFree = try isFree(own, context)

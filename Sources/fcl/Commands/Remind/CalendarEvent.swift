@@ -24,7 +24,8 @@ struct CalendarEvent {
     time.description.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Escapes separators and drops control characters; other invisible characters are shown as in other output.
+  /// Escapes separators, and removes control characters. Other invisible characters are escaped by `shownSafe`, as in
+  /// other output.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let kept = line.filter { $0.properties.generalCategory != .control }

@@ -3,7 +3,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl remind`: lists tasks that are due soon: as text, for scripts, as a calendar, or for a shell prompt.
+/// `fcl remind`: lists tasks that are due soon, as text, as data for scripts, as a calendar, or as a line for a shell
+/// prompt.
 struct Remind: Command {
   var within = TimeSpan(seconds: 86_400)
   var isCalendar = false
@@ -94,7 +95,7 @@ struct DueItem {
   var match: MatchID?
   let what, toDo: String
   /// A text that distinguishes several tasks of the same kind and match: the option's name, or the start or end of a
-  /// window. Nil if there is only one.
+  /// window. Nil if there is only one such task.
   var part: String?
   /// The title in a calendar; nil to use `what`. The title can't state the time left, because a calendar shows it on
   /// different days.

@@ -5,7 +5,7 @@ import Explanations
 import FantasyCore
 
 /// A league's pages: one with the leaderboard, and one for each manager and each match. The pages show only locked
-/// teams, no matter who creates them.
+/// teams, no matter which user creates the pages.
 struct Site {
   private let open: OpenLeague
   private let context: Context
@@ -34,7 +34,7 @@ struct Site {
     for standing in standings { try body(manager(standing)) }
     let reading = ExplainReading(open: open, board: scores, only: nil, context: context)
     for unit in scores.units where !unit.isSeason { try body(try match(unit, reading)) }
-    // The index links to the other pages, so it comes last.
+    // The index links to the other pages, so write it last.
     try body(try index(standings))
   }
 
@@ -146,7 +146,7 @@ struct Site {
     let season = scores.seasons.flatMap { part in
       scores.counted(entry, in: part).map { (match: scores.latest(of: part).match, counted: $0) }
     }
-    // Add season points and transfer costs at the end: the total then equals the leaderboard's.
+    // Add season points and transfer costs at the end, so that the total equals the total on the leaderboard.
     var others: [(name: String, points: Points)] = []
     if !scores.seasons.isEmpty {
       others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))

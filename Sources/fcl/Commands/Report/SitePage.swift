@@ -2,8 +2,7 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// A page of the site, as one HTML file. The file includes its style, has no scripts, and loads nothing from other
-/// places.
+/// A page of the site, as one HTML file. The file includes its style, has no scripts, and loads no external resources.
 struct SitePage {
   let name, title, league: String
   private(set) var body = ""
@@ -45,7 +44,7 @@ struct SitePage {
   }
 
   /// Adds a table. `named` is the index of the column that names the rows. The caption is visible if `isNamed` is true,
-  /// because then no heading precedes the table. Otherwise only screen readers use it.
+  /// because no heading precedes the table. Otherwise, only screen readers use the caption.
   mutating func table<Row>(
     _ caption: String, isNamed: Bool = false, of rows: [Row], _ columns: [Column<Row>], named: Int = 0
   ) {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Descriptions of a scoring system's parts, for sheets and differences.
+/// Describes the parts of a scoring system, for sheets and comparisons.
 struct RuleWording {
   let system: ScoringSystem
 
@@ -23,7 +23,8 @@ struct RuleWording {
 
   // MARK: An item
 
-  /// Describes the parts of an item: `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
+  /// Describes the parts of an item, such as `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler` or `group
+  /// batting`.
   func pieces(_ item: ScoringItem) -> [String] {
     var pieces = ["\(counts(item)): \(points(item))"]
     if case .bands(let measure, let bands) = item.rule {
@@ -33,7 +34,7 @@ struct RuleWording {
     return item.group.isEmpty ? pieces : pieces + ["group \(item.group)"]
   }
 
-  /// Describes the condition for points: `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
+  /// Describes the condition for points, such as `runs`, `every 10 runs` or `30 / 50 / 100 runs, highest only`.
   func counts(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(let figure, let per, _): per == 1 ? name(figure) : "every \(per) \(name(figure))"
@@ -44,7 +45,7 @@ struct RuleWording {
     }
   }
 
-  /// Describes the points: `1 each`, `5`, `4 / 8 / 16`; empty for bands.
+  /// Describes the points, such as `1 each`, `5` or `4 / 8 / 16`. Returns an empty text for bands.
   func points(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(_, let per, let points): per == 1 ? "\(points) each" : "\(points)"
@@ -93,7 +94,7 @@ struct RuleWording {
     }
   }
 
-  /// Returns an interval in mathematical notation: `[150, 170)`; open-ended: `≥ 170`.
+  /// Returns an interval in mathematical notation: `[150, 170)`, or `≥ 170` if the interval is open-ended.
   func interval(_ band: Band) -> String {
     switch (band.lower, band.upper) {
     case (nil, nil): "any"

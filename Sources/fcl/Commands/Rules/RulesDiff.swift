@@ -76,7 +76,7 @@ private struct NamedPieces {
 
   var text: String { pieces.joined(separator: "; ") }
 
-  /// Returns the pieces that `other` lacks. If the two differ only in order, returns all pieces.
+  /// Returns the pieces that `other` lacks. If the pieces differ only in order, returns all pieces.
   func pieces(notIn other: NamedPieces) -> String {
     let own = pieces.filter { !other.pieces.contains($0) }
     return (own.isEmpty && other.pieces.allSatisfy(pieces.contains) ? pieces : own).joined(separator: "; ")

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import StrictJSON
 
-/// `fcl rules lint`: reports all errors and oddities in rule files at once.
+/// `fcl rules lint`: reports all errors and suspicious values in rule files at once.
 struct RulesLint: Command {
   var names: [String] = []
   var rules: String?
@@ -58,8 +58,8 @@ struct RulesLint: Command {
     ]
   }
 
-  /// Formats a finding like a compiler's message, so that editors can jump to its position. If the finding has several
-  /// positions, the line has the first one.
+  /// Formats a finding like a compiler's message, so that editors can jump to its position. If a finding has several
+  /// positions, the message starts with the first position.
   private static func line(_ group: [(path: String, finding: RuleFinding)]) -> String {
     let locations = group.map { path, finding in
       Problem.Location(path: path, spot: (finding.position.line, finding.position.column))

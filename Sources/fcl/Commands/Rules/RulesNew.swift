@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 import StrictJSON
 
-/// `fcl rules new`: creates a rule file as a copy of another one, under a new name.
+/// `fcl rules new`: creates a rule file as a copy of another file, with a new name for the rules.
 struct RulesNew: Command {
   var path = ""
   var model: String?

@@ -2,7 +2,7 @@ import Answers
 import Books
 import CommandLineKit
 
-/// `fcl rules show`: shows a rule file as a sheet, or the file itself.
+/// `fcl rules show`: shows a rule file as a readable sheet, or the file itself.
 struct RulesShow: Command {
   var name: String?
   var isTeamRules = false

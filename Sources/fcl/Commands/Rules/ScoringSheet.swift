@@ -1,13 +1,13 @@
 import Answers
 import FantasyCore
 
-/// A scoring system as a sheet: a table per group of items, or for scripts a row per step and band.
+/// A scoring system as a sheet. People see a table for each group of items; scripts get a row for each step and band.
 struct ScoringSheet {
   private let system: ScoringSystem
   private let words: RuleWording
   private let note: String?
 
-  /// Creates a sheet. `note` is a line below the title; scripts don't get it.
+  /// Creates a sheet. `note` is a line below the title. Scripts don't get the note.
   init(_ system: ScoringSystem, note: String? = nil) {
     self.system = system
     self.note = note

@@ -12,7 +12,7 @@ struct Score: Command {
   var keepsGoing = false
   /// `--new`: skips matches that are already scored, even if their files have changed.
   var takesOnlyNew = false
-  /// `--exit-changed`: the exit code says whether anything was scored.
+  /// `--exit-changed`: the exit code reports whether anything was scored.
   var exitsByChange = false
   var reason: String?
   var isForAllLeagues = false
@@ -116,7 +116,7 @@ struct Score: Command {
     }
   }
 
-  /// Returns the leagues to score. Refuses managers who may not score before any file is read.
+  /// Returns the leagues to score. Throws if the manager may not score, before any file is read.
   private func leagues(_ context: Context) throws -> [LeagueID] {
     if !isForAllLeagues { return [try context.openLeague(for: .score).league.terms.id] }
     let store = try context.store()

@@ -3,14 +3,14 @@ import CommandLineKit
 import LeagueStore
 
 /// `score --watch`: checks the files twice a second, and scores changed files until interrupted. The checks compare
-/// sizes and times, which works on every file system. Files are read only after a change.
+/// file sizes and modification times, which works on every file system. A file is read only after a change.
 struct ScoreWatcher: PollingCommand {
   private var command: Score
   private var folders = FolderSearch()
   private var marks: [String: String] = [:]
-  /// The problems already reported. A problem is reported again only after its files were correct in between.
+  /// The problems already reported. A problem is reported again only if its files were valid in the meantime.
   private var complaints: Set<String> = []
-  /// Files with problems. They are scored again with the next change, so that one answer reports all problems.
+  /// Files with problems. These files are scored again with the next change, so that one answer reports all problems.
   private var unsettled: Set<String> = []
   private var warnings: [String] = []
   private var notices: [Notice] = []
@@ -107,7 +107,7 @@ struct ScoreWatcher: PollingCommand {
     isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
-  /// Returns whether a problem is new. All problems in one file count as the same problem, because line numbers change
+  /// Returns true if a problem is new. All problems in one file count as the same problem, because line numbers change
   /// while the file is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
     let all = Problem.all(of: failure).map { $0.location?.path ?? $0.message }

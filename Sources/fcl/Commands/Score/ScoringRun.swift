@@ -8,10 +8,10 @@ struct ScoringRun {
   let matches: [MatchInput]
   let league: LeagueID
   let context: Context
-  /// True if the user named files, even if all of them were unreadable and skipped.
+  /// True if the user named files, even if all files were unreadable and skipped.
   var hasFiles = true
 
-  /// Scores the files. With `isAgreed`, the user has consented and is not asked again.
+  /// Scores the files. If `isAgreed` is true, the user has already consented and is not asked again.
   func answer(isAgreed: Bool = false) throws -> Answer {
     while true {
       let matchImport = try matchImport()
@@ -30,7 +30,7 @@ struct ScoringRun {
     }
   }
 
-  /// Checks that the league accepts the files and asks for consent, without writing anything.
+  /// Checks that the league accepts the files, and asks for consent. Writes nothing.
   func rehearse() throws {
     let matchImport = try matchImport()
     if !command.keepsGoing {
@@ -97,7 +97,8 @@ struct ScoringRun {
     return isStale ? nil : outcome
   }
 
-  /// Returns the files whose scoring was undone, each with the number of the undone change. Empty without `--new`.
+  /// Returns the files whose scoring was undone, each with the number of the undone change. Empty if `--new` was not
+  /// given.
   private func undoneScorings() throws -> [ScoredFile: Int] {
     let files = try context.store().files(of: league)
     guard command.takesOnlyNew, try !context.state(of: files).undone.isEmpty else { return [:] }
@@ -135,8 +136,8 @@ struct ScoringRun {
     return events
   }
 
-  /// Returns upcoming matches that `score` skips, with their faults. A match is skipped if its folder also has matches
-  /// that are not upcoming. A file that the user named directly is never skipped.
+  /// Returns the upcoming matches that `score` skips, with their faults. A match is skipped if its folder also has
+  /// matches that are not upcoming. A file that the user named directly is never skipped.
   private func upcoming(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
     return found.reduce(into: [:]) { skipped, folder in
@@ -169,7 +170,7 @@ struct SkippedMatch {
   enum Reason {
     /// The match was scored from a file with different content.
     case otherContent
-    /// The file was already scored, by the change with this number, which was undone.
+    /// The file was already scored by the change with this number, but that change was undone.
     case undone(Int)
     case abandoned
     case upcoming
@@ -212,7 +213,7 @@ struct SkippedMatch {
     self.match = match
     if let number {
       reason = .undone(number)
-      // An earlier file of the match is still scored, so scoring this one needs `--replace`.
+      // An earlier file of the match is still scored, so scoring the new file needs `--replace`.
       let isReplacement = if case .otherContent? = fault { true } else { false }
       let command = isReplacement ? "fcl score FILE --replace" : "fcl score FILE"
       notice = Notice(

@@ -20,7 +20,7 @@ struct ScoringRuns {
       let answer: Answer
       do { answer = try run.answer(isAgreed: runs.count > 1) } catch {
         guard run.command.keepsGoing else { throw described(error, of: run) }
-        // With `--keep-going`, an error in one league doesn't stop the others.
+        // With `--keep-going`, an error in one league doesn't stop the other leagues.
         failures.add(described(error, of: run))
         continue
       }

@@ -39,8 +39,8 @@ struct Settings: Command {
     return .change(Self.change(outcome, try context.login(), context))
   }
 
-  /// Shows the formats for the user to choose from. Returns nil without a suitable terminal, or if no format can be
-  /// chosen.
+  /// Shows the formats for the user to choose from. Returns nil if there is no suitable terminal, or if no format can
+  /// be chosen.
   func onScreen(_ context: Context) throws -> Answer? {
     guard context.mayShowScreen else { return nil }
     let open = try context.openLeague()
@@ -118,7 +118,7 @@ struct Settings: Command {
     return report
   }
 
-  /// Lists the formats. The chosen one has a star and brackets, because not everyone can see colour.
+  /// Lists the formats. The chosen format has a star and brackets, because not everyone can see colour.
   static func marked(_ formats: [Format], _ chosen: Format?) -> String {
     formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
   }

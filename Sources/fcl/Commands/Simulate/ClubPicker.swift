@@ -6,7 +6,8 @@ import FantasyCore
 struct ClubPicker: ScreenView {
   struct Club {
     let name: String
-    /// The club's rating, with the kind of match that the club has played most often.
+    /// The club's rating and its format, such as `61.3 T20`. The rating is for the kind of match that the club has
+    /// played most often.
     let rating: String
   }
 
@@ -56,8 +57,8 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  /// Handles a key while the user chooses clubs. `former` is the message before this key; it is shown again if the key
-  /// does nothing.
+  /// Handles a key while the user chooses clubs. `former` is the message before this key. If the key does nothing, the
+  /// message is shown again.
   private mutating func choosingKey(_ key: Key, after former: String) -> Bool {
     if lists[side.index].move(key, count: clubs.count, isSearching: true) {
       search.clear()
@@ -87,8 +88,8 @@ struct ClubPicker: ScreenView {
     search.clear()
   }
 
-  /// Selects the first club whose name, initials or a word of whose name begin with the search text. If there is none,
-  /// selects the first whose name contains the text.
+  /// Selects the first club whose name or initials begin with the search text, or whose name has a word that begins
+  /// with the text. If there is no such club, selects the first club whose name contains the text.
   private mutating func find() {
     if search.isEmpty { return }
     let wanted = SearchText(search.text)

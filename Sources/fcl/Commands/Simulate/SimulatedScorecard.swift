@@ -4,7 +4,6 @@ import Cricsheet
 import FantasyCore
 import Knowledge
 
-/// The scorecard of a simulated match.
 struct SimulatedScorecard {
   private let setup: SimulationInput
   private let input: MatchInput

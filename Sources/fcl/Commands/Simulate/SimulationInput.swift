@@ -9,7 +9,7 @@ struct SimulationInput {
   let league: LeagueID?
   let clubs: [Int]
   let conditions: MatchConditions
-  /// The kind of match that is simulated; the simulation uses its averages.
+  /// The kind of the simulated match. The simulation uses the averages of this kind.
   let kind: Encyclopedia.Kind
   /// The kind of match from which each club's records come, in the order of `clubs`.
   let kinds: [Encyclopedia.Kind]
@@ -49,7 +49,7 @@ struct SimulationInput {
         sides.append(try own.side(of: club, players, book, known, role: role))
         continue
       }
-      // If a player moved from one club to the other, they play only for the later club.
+      // A player who moved from one club to the other plays only for the later club.
       let other = clubs[0] == club ? clubs[1] : clubs[0]
       let taken = Set(file?.elevens[other]?.indices ?? [])
       players.removeAll { taken.contains($0.player) || known.latestClub(of: $0.player, among: clubs) == other }
@@ -61,7 +61,7 @@ struct SimulationInput {
       }
     }
     let names = sides.map(\.club)
-    // If the names are equal, these are the men's and the women's side of one nation.
+    // Two clubs with equal names are the men's and the women's side of one nation.
     if names[0] == names[1] {
       sides = zip(sides, clubs).map { side, club in
         side.named(known.clubs[club].shownName)
@@ -101,7 +101,8 @@ struct SimulationInput {
     return fixture
   }
 
-  /// All notes. For kinds of match in which the chances were not checked against real matches, this includes a warning.
+  /// All notes. If the chances for this kind of match were not checked against real matches, the notes include a
+  /// warning.
   var notesOnChances: [String] {
     let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
     let words = "Only chances in men's T20s were checked against real matches: fcl help simulation."
@@ -140,7 +141,7 @@ struct SimulationInput {
   }
 }
 
-/// The kind of match simulated, and for each club the kind that its records come from.
+/// The kind of the simulated match, and the kinds of match from which the clubs' records come.
 struct SimulatedFamily {
   let conditions: MatchConditions
   let kind: Encyclopedia.Kind
@@ -211,7 +212,8 @@ extension Encyclopedia {
     latest(of: player) { match, side in clubs.contains(match.club(of: side)) }.map { $0.match.club(of: $0.side) }
   }
 
-  /// Returns the players of a club's latest matches of a kind, with their shares of the club's play.
+  /// Returns the players of a club's latest matches of a kind. Each player has a share of the club's batting, bowling
+  /// and wicketkeeping.
   func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
     var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in
       first

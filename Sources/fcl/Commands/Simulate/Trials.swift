@@ -12,12 +12,12 @@ extension Context {
     world.holdsInterrupts()
     let bar = progressBar()
     defer { bar?.finish() }
-    // Matches per piece of work.
+    // The number of matches in each piece of work.
     let piece = 20
     var sums = empty, next = 0
     while next < times, !world.isInterrupted() {
       let begin = next
-      // The pieces of work between two checks for Ctrl-C.
+      // The number of pieces between two checks for Ctrl-C.
       let pieces = min(jobs * 4, (times - begin + piece - 1) / piece)
       let parts = Workers.map(pieces, jobs: jobs) { number in
         let first = begin + number * piece

@@ -1,4 +1,5 @@
-// Opens and changes the slips of this device, which are stored beside its session. Slips use the machine's clock.
+// Opens and changes the slips of this device, which are stored beside the session's file. Slips use the machine's
+// clock.
 
 import Answers
 import FantasyCore
@@ -12,7 +13,8 @@ struct OpenSlips {
 }
 
 extension Context {
-  /// Returns the folder of the slips: beside the store's session file or, without a store, in the user's state folder.
+  /// Returns the folder of the slips. The folder is beside the store's session file or, if there is no store, in the
+  /// user's state folder.
   private func slipFolder() throws -> (path: String, id: BookID) {
     do {
       let store = try store()
@@ -30,13 +32,14 @@ extension Context {
 
   func slipStore() throws -> Store { try slipStore(at: slipFolder().path) }
 
-  /// Returns `doctor`'s findings about slips: one finding if all is well, none if there are no slips.
+  /// Returns the findings of `doctor` about slips: one finding if all is well, no finding if there are no slips.
   func slipFindings() throws -> [Finding] {
     let read = try ifReadable { try slipFolder().path }.flatMap { path in
       try ifReadable { (path, try Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()) }
     }
     guard let (path, found) = read else { return [] }
-    // Slips need no account, and the next change removes temporary files.
+    // Slips need no account, so leave out findings about accounts. The next change to the slips removes temporary
+    // files.
     var listed = found.filter { $0.state != .ok && ![.accounts, .space].contains($0.check) }
     listed.removeAll { $0.book == nil && $0.kind == .leftOver }
     if listed.isEmpty { listed = [Finding(.slips, path: path)] }
@@ -73,7 +76,8 @@ extension Context {
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
     let after = try save(settling.events, in: transaction, by: try slipOwner(), at: world.clock())
-    // The user did not request this change, so don't report a commit. A script may repeat a command that only reads.
+    // The user did not request this change, so don't report a commit. A script may repeat a command if the command only
+    // reads.
     notes.forgetCommits()
     return OpenSlips(book: after ?? settling.after, news: settling.news)
   }

@@ -41,7 +41,8 @@ final class SlipMatches {
     return schedule
   }
 
-  /// Returns nil if the match no longer exists. Throws if its league, folder or file can't be read.
+  /// Returns the match of a prediction, or nil if the match no longer exists. Throws if the match's league, folder or
+  /// file can't be read.
   func match(_ pick: SlipPick) throws -> ScheduledMatch? {
     let key = Key(pick)
     if let known = matches[key] { return known }
@@ -50,8 +51,9 @@ final class SlipMatches {
     return match
   }
 
-  /// Returns whether the match has begun by the time of its league or folder. For a missing match, compares its start
-  /// with the machine's clock. Throws if its league, folder or file can't be read.
+  /// Returns true if the match of a prediction has begun, by the time of its league or folder. For a missing match,
+  /// compares the start time in the prediction with the machine's clock. Throws if the match's league, folder or file
+  /// can't be read.
   func hasBegun(_ pick: SlipPick) throws -> Bool {
     try match(pick).map { $0.state != .upcoming } ?? (pick.start <= context.world.clock())
   }
@@ -90,15 +92,16 @@ final class SlipMatches {
   }
 
   /// Returns the result of a prediction; `.some(nil)` if the prediction is still open. Returns nil if the match no
-  /// longer exists, or if its league, folder or file is damaged. Throws if a system call fails, because a slip must not
-  /// be settled without all results.
+  /// longer exists, or if its league, folder or file is damaged. Throws if a system call fails, because settling a slip
+  /// requires all results.
   func result(_ pick: SlipPick) throws -> PickResult?? { try ifReadable { try knownResult(pick) }.flatMap(\.self) }
 
   private func knownResult(_ pick: SlipPick) throws -> PickResult?? {
     guard let match = try match(pick) else { return nil }
     if match.state == .abandoned { return .some(.void) }
     guard let played = match.played else {
-      // If a league has no file, its scoring was undone. If a folder has no file, the result stays as it was.
+      // If a league's match has no file, its scoring was undone, so the prediction is open. If a folder's match has no
+      // file, the result stays as it was.
       if case .league = pick.source { return .some(nil) }
       return nil
     }

@@ -7,7 +7,7 @@ struct SlipSettling {
   private(set) var after: SlipBook
   private(set) var news: [String] = []
 
-  /// Settles the slips with the results known at `time`. Throws if a system call fails, because a result then stays
+  /// Settles the slips with the results known at `time`. Throws if a system call fails, because a result is then
   /// unknown.
   init(_ book: SlipBook, _ matches: SlipMatches, at time: Instant) throws {
     after = book

@@ -6,7 +6,7 @@ import Games
 enum SlipWording {
   static let noMoney = "Slips use play money on this device only: no real money is involved, and no league sees them."
 
-  /// Describes the slip: `2 predictions on the slip, odds 3.9775; a stake of 10.00 would pay 39.78.`
+  /// Describes the slip, for example `2 predictions on the slip, odds 3.9775; a stake of 10.00 would pay 39.78.`
   static func standing(_ book: SlipBook) -> String {
     guard let odds = book.totalOdds else { return "The slip is empty." }
     let count = "\(Problem.count(book.picks.count, "prediction")) on the slip"
@@ -40,7 +40,7 @@ enum SlipWording {
 }
 
 extension SlipPick {
-  /// The prediction as text: `d0016 1 (Copperton Smiths)`, `d0016 top-batter (O Palmwood)`.
+  /// The prediction as text, such as `d0016 1 (Copperton Smiths)` or `d0016 top-batter (O Palmwood)`.
   var description: String {
     let what =
       switch prediction {

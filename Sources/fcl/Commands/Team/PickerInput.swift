@@ -99,7 +99,8 @@ struct PickerInput {
   }
 
   /// Returns the best legal team that includes the chosen players. The best team has the most points in recent matches
-  /// or, before the first score, the highest prices. Throws `NoLegalTeam` with the conflict, or `tooLargeTeam`.
+  /// or, before the first score, the highest prices. Throws `NoLegalTeam` with the conflicting demands, or
+  /// `tooLargeTeam`.
   func filled(_ choice: TeamChoice) throws -> TeamChoice {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
     var selection = TeamSelection(

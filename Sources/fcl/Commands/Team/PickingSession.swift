@@ -1,4 +1,5 @@
-// Picks a team on a full screen, and keeps the draft beside the session. Saves like the commands without a screen.
+// Picks a team on a full screen, and keeps the draft beside the session's file. Saving works as in commands that show
+// no screen.
 
 import Answers
 import Books
@@ -46,8 +47,8 @@ struct PickingSession {
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
   }
 
-  /// Shows the picker until the user ends it. Returns nil without a suitable terminal. Throws errors in `wishes` before
-  /// anything is shown.
+  /// Shows the picker until the user ends it. Returns nil if there is no suitable terminal. Throws errors in `wishes`
+  /// before anything is shown.
   func run(_ wishes: PickerOptions = PickerOptions()) throws -> End? {
     guard context.mayShowScreen else { return nil }
     let input = PickerInput(open, manager, try context.board(of: open))
@@ -70,7 +71,7 @@ struct PickingSession {
         draft = choice == saved ? nil : choice
       }
       if draft != nil { end = .left(.kept) }
-      // Ignore errors: without a draft, the choices are only missing next time.
+      // Ignore errors: if the draft can't be kept, the user only has to choose again next time.
       outside.keep = { choice, saved in
         let draft = choice == saved ? nil : choice.draft(of: saved)
         let isKept = (try? drafts.keep(draft, of: owner)) != nil

@@ -1,7 +1,8 @@
 import Answers
 import FantasyCore
 
-/// Returns the fields with which each view of pool players begins. The parameters are `leaves` of the columns.
+/// Returns the fields that come first in each view of pool players. The parameters are the values of `leaves` for the
+/// columns.
 func playerFields<Row>(
   idLeaves: Int? = 2, roleLeaves: Int? = nil, priceLeaves: Int? = nil, _ player: @escaping (Row) -> PoolPlayer
 ) -> [Field<Row>] {

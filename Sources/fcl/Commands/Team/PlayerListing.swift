@@ -13,11 +13,11 @@ struct PlayerListing {
 
   private(set) var role: Role?
   private(set) var side: String?
-  /// The players in the team, if the user limited the list to them; nil if the list shows all players.
+  /// The players in the team, if the list is limited to the team; nil if the list shows all players.
   private(set) var team: Set<PlayerID>?
   private var field = SearchField()
   private(set) var order = Order.form
-  /// The search text. The list has only players whose name or id contains it.
+  /// The search text. The list has only players whose name or id contains this text.
   var search: String { field.text }
   /// The listed players, as indices in `PickerInput.players`.
   private(set) var players: [Int] = []
@@ -104,7 +104,7 @@ struct PlayerListing {
     players.indices.contains(marked) ? input.players[players[marked]].player : nil
   }
 
-  /// Moves the selection. Returns false if the key is not one that moves it.
+  /// Moves the selection. Returns false if the key doesn't move the selection.
   mutating func move(_ key: Key, isSearching: Bool = false) -> Bool {
     cursor.move(key, count: players.count, isSearching: isSearching)
   }

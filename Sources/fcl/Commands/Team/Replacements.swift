@@ -12,8 +12,8 @@ struct Replacements {
 
   let old: PoolPlayer
   let best: [Candidate]
-  /// The reason why no player can replace the old one, such as the lock. Nil if there is a replacement, or if no single
-  /// reason applies to all players.
+  /// The reason why no player can replace the old player, such as the lock. Nil if there is a replacement, or if no
+  /// single reason applies to all players.
   let objection: Refusal?
 
   init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: LeagueStandings) {

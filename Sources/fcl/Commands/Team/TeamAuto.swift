@@ -132,7 +132,7 @@ struct TeamAuto: Command {
     var league: LeagueID?
     var hasChosenFormat = false
     var notes: [String] = []
-    /// Returns a remark on a team, such as the cost of its transfers; nil for none.
+    /// Returns a remark on a team, such as the cost of its transfers; nil if there is no remark.
     var note: (LineUp) -> String? = { _ in nil }
   }
 
@@ -268,10 +268,10 @@ struct TeamAuto: Command {
     var teams: [SelectedTeam] = []
     /// The best team of any format; nil unless it is better than the best team of the chosen format.
     var ofOtherFormat: SelectedTeam?
-    /// For each player of the best team, in order, the best legal team without this player. Nil if no team is legal
-    /// without the player.
+    /// For each player of the best team, in order, the best legal team that excludes the player. Nil if no legal team
+    /// excludes the player.
     var without: [SelectedTeam?] = []
-    /// An upper bound of the best team's value. Nil if the search was not interrupted.
+    /// An upper bound on the best team's value. Nil if the search was not interrupted.
     var maxValue: Points?
   }
 

@@ -146,12 +146,12 @@ struct TeamBest: Command {
   }
 }
 
-/// The team to compare with the best one.
+/// The team to compare with the best team.
 struct ComparedTeam {
   let entry: Entry?
   let earned: [Hindsight.Earned?]
   let title: String
-  /// The team as the subject of a sentence: "Your team", "The team of Ben". Nil without a comparison.
+  /// The team as the subject of a sentence: "Your team", "The team of Ben". Nil if there is no team to compare.
   let name: String?
 
   init(_ manager: ManagerID?, _ hindsight: Hindsight, _ open: OpenLeague, _ context: Context) throws {

@@ -6,8 +6,8 @@ import Books
 import FantasyCore
 
 extension Change {
-  /// Creates the answer to a change of a team. `same` is the text after "No change: ". `lead` is the text before budget
-  /// and size.
+  /// Creates the answer to a change of a team. `same` is the text after "No change: ". `lead` is the text that precedes
+  /// budget and size.
   init(
     _ done: String, same: String = "that is already your team", lead: String = "", _ context: Context,
     of manager: ManagerID, _ outcome: LeagueOutcome

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team check`: checks a line-up against the rules, without saving it.
+/// `fcl team check`: checks a line-up against the rules, but doesn't save it.
 struct TeamCheck: Command {
   var players: [String] = []
   var from, captain, viceCaptain, format: String?

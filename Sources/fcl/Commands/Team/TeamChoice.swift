@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// A team while it is picked, possibly incomplete.
+/// A team that is being picked, possibly incomplete.
 struct TeamChoice: Equatable {
   var players: [PlayerID] = []
   var captain, viceCaptain: PlayerID?
@@ -17,7 +17,7 @@ struct TeamChoice: Equatable {
   }
 
   /// Makes a player captain or vice-captain, and adds the player to the team if necessary. A vice-captain who becomes
-  /// captain swaps with the captain, and vice versa.
+  /// captain swaps roles with the captain, and vice versa.
   mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
     if !players.contains(player) { players.append(player) }
     switch captaincy {
@@ -31,7 +31,7 @@ struct TeamChoice: Equatable {
   }
 }
 
-/// The command's options, which are applied before the picker opens.
+/// The options of a command, which are applied before the picker opens.
 struct PickerOptions {
   var captain, viceCaptain, format: String?
 

@@ -2,7 +2,8 @@ import Answers
 import Books
 import CommandLineKit
 
-/// `fcl team import`: saves teams of several managers from a CSV of owners and players, for commissioners.
+/// `fcl team import`: saves the teams of several managers from a CSV file of owners and players. Only commissioners may
+/// use this command.
 struct TeamImport: Command {
   var file = ""
 
@@ -45,8 +46,8 @@ struct TeamImport: Command {
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.importingTeams(teams, by: actor, at: now)
     }
-    // A dry run doesn't report whether anything would change. The report would reveal whether a hidden team equals the
-    // one in the file.
+    // A dry run doesn't report whether anything would change, because this would reveal whether a hidden team equals
+    // the team in the file.
     let isUntold = context.isDryRun && isHidden
     let isChange = outcome.isChange || isUntold
     let players = teams.reduce(0) { $0 + $1.lineUp.players.count }

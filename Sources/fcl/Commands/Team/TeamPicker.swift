@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The screen for picking a team or a replacement. Tests can press keys and look at frames without a terminal.
+/// The screen for picking a team or a replacement. Tests can press keys and look at frames with no terminal.
 struct TeamPicker: ScreenView {
   enum Purpose: Equatable {
     case team
@@ -41,7 +41,7 @@ struct TeamPicker: ScreenView {
   private(set) var message: Message
   var isASCII = false
 
-  /// Creates a picker. `draft` is a choice that was kept by an earlier session; nil for none.
+  /// Creates a picker. `draft` is a choice that an earlier session kept; nil if there is no draft.
   init(_ input: PickerInput, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
     self.input = input
     self.purpose = purpose
@@ -253,7 +253,7 @@ struct TeamPicker: ScreenView {
     } catch {
       let problems = Self.problems(of: error)
       message = Message(text: problems.map(\.located).joined(separator: "; "), look: .bad)
-      // Show the other team before it is replaced.
+      // Show the team that the other process saved, before it is replaced.
       if case ConsentFault.changedElsewhere = error { try? wait() }
       return false
     }

@@ -11,7 +11,7 @@ extension TeamPicker {
     var frame = Frame(size: size)
     let top = Array(teamLines(size).prefix(max(2, size.height / 3)))
     for line in top { frame.add(line) }
-    // The message needs at least one line; the titles and the keys need one line each.
+    // The message needs at least one line, the titles need one line, and the keys need one line.
     let message = size.height > top.count + 3
     if message { addMessage(&frame) }
     if size.height > frame.lines.count + 3 { frame.add(row(titles, size, .bold)) }

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team plan`: a team for each of the next matches, with the changes between them.
+/// `fcl team plan`: plans a team for each of the next matches, and shows the changes from match to match.
 struct TeamPlanShow: Command {
   var count = 10
   var changes: Int?

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team replace`: swaps exactly one player; the other players, their order and the captaincy stay.
+/// `fcl team replace`: replaces exactly one player. The other players, their order and the captaincy stay the same.
 struct TeamReplace: Command {
   var old = ""
   var new: String?
@@ -88,7 +88,7 @@ struct TeamReplace: Command {
 }
 
 extension League {
-  /// Finds a player of the team who was removed from the pool. Only the player's id is known.
+  /// Finds a player of the team who was removed from the pool. Of this player, only the id is known.
   fileprivate func missingPlayer(_ word: String, from manager: ManagerID) -> PoolPlayer? {
     guard let id = PlayerID(folding: word), pool[id] == nil,
       entry(of: manager)?.lineUp?.players.contains(id) == true

@@ -3,8 +3,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// Reads the CSV of `team import`. Each row has an owner, a player and optionally a captaincy. Reports all defects at
-/// once, with their positions.
+/// Reads the CSV file of `team import`. Each row has an owner, a player and optionally a captaincy. Reports all defects
+/// at once, with their positions.
 struct TeamSheet {
   let league: League
   let path: String

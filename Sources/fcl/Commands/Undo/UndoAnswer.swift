@@ -31,7 +31,7 @@ extension Change {
     }
   }
 
-  /// Adds the effect of an undo on a simulated clock. Either the clock was set back, or it stays ahead until the
+  /// Adds the effect of an undo on a simulated clock. Either the clock was set back, or the clock stays ahead until the
   /// commissioner corrects it.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let before = outcome.before, after = outcome.after
@@ -117,8 +117,8 @@ extension Context {
     }
   }
 
-  /// Returns a question to confirm before a score is undone, because this changes all points. Returns nil for other
-  /// changes.
+  /// Returns a question to confirm before a score is undone, because undoing a score changes all points. Returns nil
+  /// for other changes.
   private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
     guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
       let commit = league.commits.first(where: { $0.sequence == number })
@@ -129,7 +129,7 @@ extension Context {
   }
 
   /// Undoes or redoes a change that the manager made in the book of friends. `number` is the number that the manager
-  /// sees; nil for the last change. Returns a description; nil if the change is already undone.
+  /// sees; nil for the last change. Returns a description, or nil if the change is already undone.
   private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, reason: String?) throws -> String? {
     try refuseNow()
     var what: String?

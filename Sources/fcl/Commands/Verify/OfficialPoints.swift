@@ -1,5 +1,5 @@
-// Points from another source in a CSV, by match and player. The columns have fcl's names, the official game's names, or
-// names given by the user.
+// Points from another source in a CSV file, by match and player. The columns have fcl's names, the official game's
+// names, or names given by the user.
 
 import Answers
 import FantasyCore
@@ -9,8 +9,8 @@ struct OfficialRow {
   let line: Int
   let match: String
   let player: String
-  /// The player's name, by which they are found if the id is unknown. Equal to `player` if the file has only one of the
-  /// columns.
+  /// The player's name, used to find the player if the id is unknown. Equal to `player` if the file has only one of the
+  /// two columns.
   let name: String
   let points: Points
 }
@@ -23,7 +23,7 @@ struct OfficialColumns {
   private static let defaultNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
 
-  /// Parses `match=…,player=…,points=…`. A part that is left out has its default names.
+  /// Parses column names in the form `match=…,player=…,points=…`. A part that is left out keeps the default names.
   init(_ list: String?) throws {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -37,7 +37,7 @@ struct OfficialColumns {
   }
 
   /// Returns the rows. Throws all defects of the rows together. If columns are missing, throws an error that lists the
-  /// existing ones.
+  /// existing columns.
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []

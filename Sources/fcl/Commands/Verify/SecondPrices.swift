@@ -37,7 +37,7 @@ struct SecondPrices {
   private var players: [PlayerID: PoolPlayer] = [:]
   private var over: Set<MatchID> = []
   private var ended: Set<MatchID> = []
-  /// The share price for each option that ended with the latest commit, taken right after the option's match.
+  /// The share price for each option that expired with the latest commit, taken right after the option's match.
   private var atEnd: [ShareOption: Money] = [:]
 
   init(
@@ -151,7 +151,8 @@ struct SecondPrices {
         of: event.option.player.text, role: role(event.option.player), isCall: event.option.kind == .call,
         strike: event.option.strike, after: event.matches)
       let second = event.count > 0 ? fair * 1.05 : fair
-      // Allow small differences: only one of the computations rounds powers, and purchases are rounded up, sales down.
+      // Allow small differences: only one of the two computations rounds powers. Also, prices are rounded up for
+      // purchases and down for sales.
       let ours = Double(event.premium.hundredths), open = 0.3 + fair * 2e-6
       let isFair =
         event.count > 0
@@ -166,7 +167,7 @@ struct SecondPrices {
 
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
-  /// Returns the number of the player's unfinished matches until the option's match, including it. The maximum is 6.
+  /// Returns the number of the player's unfinished matches up to and including the option's match; at most 6.
   private func matches(until option: ShareOption) -> Int {
     guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
     let before =

@@ -2,7 +2,8 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl verify`: recomputes a league from its journal and match files, or compares its points with another source's.
+/// `fcl verify`: recomputes a league from its journal and match files, or compares the league's points with the points
+/// in another source.
 struct Verify: Command {
   var official, columns, backup: String?
 

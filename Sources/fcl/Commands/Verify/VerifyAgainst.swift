@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl verify --against`: compares the league's points with another source's, row by row.
+/// `fcl verify --against`: compares the league's points with the points in another source, row by row.
 struct VerifyAgainst {
   private enum RowResult {
     case agrees
@@ -88,7 +88,8 @@ struct VerifyAgainst {
     return pool.players.contains { wanted.contains(folded($0.name)) || wanted.contains($0.id.text) }
   }
 
-  /// Finds a player by id in the pool or the registry. Without a known id, finds them by name in the file or the pool.
+  /// Finds a player by id in the pool or the registry. If the id is unknown, finds the player by name in the file or
+  /// the pool.
   private func player(_ row: OfficialRow, _ match: LeagueMatchScore, _ pool: Pool) -> ScoredPlayer? {
     let players = match.score.players
     if let found = players.first(where: {

@@ -2,7 +2,7 @@ import Answers
 import LeagueStore
 import StoreCare
 
-/// `fcl verify --backup`: lists files and changes of a backup that the store lacks or has in a different version. A
+/// `fcl verify --backup`: lists the backup's files and changes that the store lacks or has in a different version. A
 /// journal truncated at the end of a line looks complete; only a comparison with a backup reveals the lost lines.
 struct VerifyBackup {
   let path: String

@@ -26,8 +26,8 @@ struct VerifyLeague {
     try checkRuleFiles()
     let played = checkMatchFiles()
     replay(from: beginning)
-    // If files are damaged, don't recompute points from the remaining matches. The damage would be the cause of every
-    // difference.
+    // If files are damaged, don't recompute points from the remaining matches: every difference would be due to the
+    // damage.
     if run.failures.one == nil, run.isWhole { try recompute(played) }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     context.note("verified \(bytes) bytes, \(Int(Double(bytes) / 1e6 / max(seconds, 1e-6))) MB/s")

@@ -6,7 +6,7 @@ import Games
 import LeagueStore
 
 /// `fcl verify --book MARKET`: checks the hash chain, files and decisions, and recomputes prices, premiums and balances
-/// independently. Findings name no players, because they could reveal other managers' holdings.
+/// independently. Findings name no players, because names could reveal other managers' holdings.
 struct VerifyMarket {
   private var run: VerifyRun<MarketBook>
   private let market: MarketBook
@@ -80,7 +80,8 @@ struct VerifyMarket {
       name: "prices", what: "prices, premiums and settlements, computed twice",
       count: listed.count { numbers.contains($0.change) })
     var second = try SecondPrices(market, run.files, league, ofLeague)
-    // Each trade uses the prices after the league's latest change, so the numbers of these changes must never decrease.
+    // Each trade uses the prices after the league's latest change, so the numbers of the league's changes must never
+    // decrease.
     var last = 0
     for thing in listed where thing.end == nil {
       if thing.commit < last {

@@ -3,16 +3,16 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The checks of one book, in order, each with a count and its findings.
+/// The checks of one book, in order. Each check has a count and findings.
 struct VerifyRun<Subject: Book> {
   let files: BookFiles<Subject>
   let journal: BookJournal<Subject>
   var checks: [VerifyCheck]
-  /// The errors because of which files could not be checked.
+  /// The errors that prevented files from being checked.
   var failures = Failures()
   private let context: Context
 
-  /// - Parameter seen: the commits that the reader may see; nil for all.
+  /// - Parameter seen: the commits that the reader may see; nil if the reader may see all commits.
   init(
     _ files: BookFiles<Subject>, _ journal: BookJournal<Subject>, _ context: Context,
     seen: [BookCommit<Subject>]? = nil

@@ -53,8 +53,8 @@ struct Versus: Command, KnownMatches {
     Problem(conflict: "both names mean \(name)", hint: "give two different players, or two clubs")
   }
 
-  /// Returns the clubs that the user's two words name. Returns one club if the other word names a player, and nil if
-  /// neither names a club.
+  /// Returns the clubs that the user's two words name. Returns a single club if the other word names a player. Returns
+  /// nil if neither word names a club.
   private func clubs(in known: Encyclopedia) throws -> [Int]? {
     var clubs: [Int] = [], unknown: (any Error)?
     for word in [first, second] {

@@ -45,7 +45,7 @@ struct Watch: Command {
   }
 }
 
-/// Decides when to refresh the shown facts: if the journal has changed, the interval has passed, or the last refresh
+/// Decides when to read the shown facts again: if the journal has changed, the interval has passed, or the last attempt
 /// failed.
 struct WatchRenewal: Sendable {
   private var journal: JournalWatch<League>
@@ -76,7 +76,7 @@ struct WatchRenewal: Sendable {
   }
 }
 
-/// `fcl watch` without a terminal: a line for each change.
+/// `fcl watch` if output is not a terminal: prints a line for each change.
 struct WatchLines: PollingCommand {
   private var renewal: WatchRenewal
   private var last: [Value] = []

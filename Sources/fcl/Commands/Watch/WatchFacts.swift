@@ -31,7 +31,8 @@ struct WatchFacts {
     let atTheCrease: String?
   }
 
-  /// The viewer's match-up in the current round of a head-to-head league. Between rounds, this is the next one.
+  /// The viewer's match-up in the current round of a head-to-head league. Between rounds, the match-up of the next
+  /// round.
   struct Game {
     let round: Int
     let opponent: (id: ManagerID, name: String)?
@@ -41,7 +42,7 @@ struct WatchFacts {
 
   let league: League
   let rows: [Row]
-  /// The viewer's rank, and the points by which entries are ranked. Nil if the viewer has no rank.
+  /// The viewer's rank, and the points that determine the rank. Nil if the viewer has no rank.
   let own: (rank: Int, points: Points)?
   let game: Game?
   let eleven: [OwnPlayer]
@@ -102,7 +103,7 @@ struct WatchFacts {
     guard let match = league.matches[shown.id] else { return nil }
     let sides = "\(match.fixture.home) v \(match.fixture.away)"
     var input: MatchInput?
-    // Show the match without a score if the file can't be read.
+    // If the file can't be read, show the match with no score.
     _ = try? MatchReading([shown.id.text], id: nil, context.fresh(in: league.terms.id)).forEach(\.self) { input = $1 }
     guard let input, input.match.figures == nil else {
       return Played(
@@ -117,7 +118,7 @@ struct WatchFacts {
       lastOver: last.map(lastOver), atTheCrease: shown.isProvisional ? last.map { crease($0, input.match) } : nil)
   }
 
-  /// Returns the balls of the last over: runs, `.` for none, `W` for a wicket, `wd` and `nb`.
+  /// Returns the balls of the last over, such as `1 4 . W 1wd nb`. A dot is a ball with no runs, and `W` is a wicket.
   static func lastOver(_ card: InningsCard) -> String {
     let deliveries = card.innings.deliveries
     guard let over = deliveries.last?.over else { return "" }

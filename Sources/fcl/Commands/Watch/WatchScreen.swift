@@ -7,7 +7,7 @@ struct WatchScreen: ScreenView {
   /// Returns new facts if the league has changed or the interval has passed; otherwise nil. Throws if the viewer may no
   /// longer see the league.
   let renewed: () throws -> WatchFacts?
-  /// Returns the league's time, to which the countdown refers; nil if the clock stands still.
+  /// Returns the league's current time, for the countdown; nil if the clock stands still.
   let clock: () -> Instant?
   let localTime: (Instant) -> LocalTime
   private(set) var isPaused = false
@@ -53,8 +53,8 @@ struct WatchScreen: ScreenView {
     let start = frame.lines.count
     let room = max(0, size.height - start - 1)
     let isWide = size.width >= 76
-    // On a narrow screen, the leaderboard is below the team. It gets at least half of the lines, or as many as it
-    // needs.
+    // On a narrow screen, the leaderboard is below the team. The leaderboard gets at least half of the lines, unless it
+    // needs fewer.
     let eleven = Array(elevenLines.prefix(isWide ? room : max(room / 2, room - facts.rows.count - 2)))
     let board = boardLines(isWide ? room : room - eleven.count - (eleven.isEmpty ? 0 : 1))
     if isWide {
@@ -124,8 +124,8 @@ struct WatchScreen: ScreenView {
 
   private typealias Item = (text: String, look: Frame.Look)
 
-  /// Returns the first rows of the leaderboard. If the viewer's row is further down, also returns it with the rows
-  /// above and below.
+  /// Returns the first rows of the leaderboard. If the viewer's row is further down, also returns the viewer's row with
+  /// the rows above and below.
   private func boardLines(_ room: Int) -> [Item] {
     if room < 1 { return [] }
     let all = facts.rows
