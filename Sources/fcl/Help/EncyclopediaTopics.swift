@@ -82,9 +82,8 @@ extension HelpTopics {
     club share is a player's part of the club's total weight in its last 20 matches of the format. A club's rating is
     the average of its players' ratings, weighted by share.
 
-    Match files don't name the keeper. The keeper is the side's player with a stumping in the match. If there is none,
-    it is the only player of the side with a stumping in an earlier match. If no player has one, it is the side's only
-    keeper in the pool.
+    Match files don't name the keeper. The keeper is the side's player with a stumping in the match; if there is none,
+    the only one with a stumping in an earlier match; if nobody has one, the side's only keeper in the pool.
 
     Method: Lewis, "Towards fairer measures of player performance in one-day cricket" (2005). The constants were fitted
     on matches before 2023.

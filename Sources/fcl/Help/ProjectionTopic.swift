@@ -22,7 +22,8 @@ extension HelpTopics {
       against  points above expectation against the opponent
       ground   points above expectation at the ground
 
-    Each new result lowers the weight of earlier ones (decay), and a prior is added:
+    Each new result lowers the weight of earlier ones (decay), and a prior is added. All results of a player together
+    weigh at most as much as 30 matches.
 
       average   decay   prior
       player    1/30    15 results of the role
@@ -30,20 +31,17 @@ extension HelpTopics {
       opponent  1/400   300 results equal to the expectation
       ground    1/800   300 results equal to the expectation
 
-    Because of the decay, a player's results have a total weight of at most 30 matches.
-
     The chance of playing is the player's weighted share of the club's last six matches of this season. Their weights
     are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The player's previous
     season counts as one more match, with weight 0.4 and this share:
 
       share = (played + 6 x N / squad) / (matches + 6)
 
-    In that season, the player played in "played" of the club's "matches". N is the average number of players that a
-    side uses in a match. Squad is the number of players from which the club chooses.
+    The player played in "played" of the club's "matches" that season. N is the average number of players that a side
+    uses, squad the number from which the club chooses.
 
     Projected points = points if playing x chance of playing. Four of five results lie between low and high. The range
-    comes from the errors of earlier projections of similar size, or of all if fewer than 200 are similar. Points are
-    rounded to 0.01, chances to 0.001.
+    comes from the errors of earlier projections of similar size, or of all if fewer than 200 are similar.
 
     Method: Efron and Morris, "Stein's paradox in statistics" (1977), fitted on matches before 2023.
 
