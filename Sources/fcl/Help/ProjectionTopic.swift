@@ -22,8 +22,7 @@ extension HelpTopics {
       against  points above expectation against the opponent
       ground   points above expectation at the ground
 
-    Each new result lowers the weight of earlier ones (decay), and a prior is added. All results of a player together
-    weigh at most as much as 30 matches.
+    Each new result lowers the weight of earlier ones (decay), and a prior is added. A player's results weigh at most 30:
 
       average   decay   prior
       player    1/30    15 results of the role
@@ -37,13 +36,13 @@ extension HelpTopics {
 
       share = (played + 6 x N / squad) / (matches + 6)
 
-    The player played in "played" of the club's "matches" that season. N is the average number of players that a side
-    uses, squad the number from which the club chooses.
+    The player played in "played" of the club's "matches" that season. N is the average number of players of a side;
+    a squad is all players of the club.
 
     Projected points = points if playing x chance of playing. Four of five results lie between low and high. The range
     comes from the errors of earlier projections of similar size, or of all if fewer than 200 are similar.
 
-    Method: Efron and Morris, "Stein's paradox in statistics" (1977), fitted on matches before 2023.
+    Method: Efron and Morris, "Stein's paradox in statistics" (1977).
 
     """
 }
