@@ -83,8 +83,8 @@ struct BranchTable {
     return minimum...max(minimum, min(range.upperBound - taken, left))
   }
 
-  /// Returns an upper bound on the worth of up to `left` more players. These players are either of `role`, at
-  /// `position` or later, or of a later role. `taken` is the number of players of `role` already chosen.
+  /// Returns an upper bound on the gain from up to `left` more players. They come from `role`, starting at
+  /// `position`, or from later roles. `taken` is the number of players of `role` already chosen.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, minimum: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()

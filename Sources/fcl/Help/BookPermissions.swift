@@ -29,7 +29,7 @@ enum BookPermissions {
     Row("register and rename players", "board player snake --name New", "--+-"),
     Row("create or revoke the key", "board key snake", "--+-"),
     Row("create a code for a player", "entry code Zoe --book snake", "--+-"),
-    Row("export a board", "export ./snake.tar --book snake", "--+-"),
+    Row("export a board as an archive", "export ./snake.tar --book snake", "--+-"),
     Row("promote a board", "board promote snake", "---+"),
     Row("remove a board", "board remove snake --yes", "--+-"),
     Row("find and invite friends", "friends invite cleo", "-+++"),

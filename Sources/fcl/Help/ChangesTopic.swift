@@ -62,15 +62,15 @@ extension HelpTopics {
 
       team auto          team auto keeps the chosen format, unless --format or --any-format is given. -o json adds
                          better_format and better_total. If the chosen format has no legal team but another has one,
-                         team auto is refused (3). --save reports a changed format. After Ctrl-C, team auto exits with 130, and shows
-                         the best team so far and an upper bound on any team's value.
+                         team auto is refused (3). --save reports a changed format. After Ctrl-C, team auto exits with
+                         130, and shows the best team so far and an upper bound on any team's value.
       odds               The columns odd, odd_1, odd_x and odd_2 are now odds, odds_1, odds_x and odds_2. The documents
                          are fcl.odds/2, fcl.markets/2 and fcl.slip/2. --fields also accepts the old names. In the
                          output of slip add with -o json, the field odd is now odds.
       aliases            standings and table run leaderboard. matches, fixtures and results run history. squad runs team
                          show.
       help               fcl help prints a short overview; fcl help all lists all commands.
-      restore            The list, leagues with -o json, also has markets.
+      restore            The list of restored books (leagues with -o json) also has markets.
       overview, remind   A damaged market is reported (7). Everything else is shown.
       --sort price       In pool and points, price sorts from the lowest price and -price from the highest.
       rows of a match    The side in a row is the player's side at the time of the match.

@@ -78,9 +78,9 @@ extension HelpTopics {
     Fielding: the surplus is the number of catches, stumpings and run outs above that of an average player. K is 20
     matches. S is 0.5 dismissals per match in T20, 0.8 in one-day matches and 2 in long ones.
 
-    Overall: the average of the three ratings, weighted by balls faced, balls bowled and a tenth of the balls spent keeping wicket. The
-    club share is a player's part of the club's total weight in its last 20 matches of the format. A club's rating is
-    the average of its players' ratings, weighted by share.
+    Overall: the weighted average of the three ratings. The weights are the balls faced, the balls bowled, and a tenth
+    of the balls kept. The club share is a player's part of the club's total weight in its last 20 matches of the
+    format. A club's rating is the average of its players' ratings, weighted by share.
 
     Match files don't name the keeper. The keeper is the side's player with a stumping in the match; if there is none,
     the only one with a stumping in an earlier match; if nobody has one, the side's only keeper in the pool.

@@ -12,8 +12,8 @@ extension HelpTopics {
       fcl league forecast               each manager's chance of each rank
 
     The data are the league's scored matches, and a folder of match files if --from DIR or `fcl config set matches DIR`
-    names one. Only matches before the day of the projected match count; with --at TIME, only matches before that day.
-    Matches without a result and season points are left out.
+    names one. Only matches before the day of the projected match count; with --at TIME, only
+    matches before the day of TIME. Matches without a result and season points are left out.
 
     The points of a player who plays are the sum of four parts:
 
@@ -22,7 +22,7 @@ extension HelpTopics {
       against  points above expectation against the opponent
       ground   points above expectation at the ground
 
-    Each new result lowers the weight of earlier ones (decay), and a prior is added. A player's results weigh at most 30:
+    Each new result lowers the weight of earlier ones (decay), and a prior is added. A player's results weigh at most 30 in total:
 
       average   decay   prior
       player    1/30    15 results of the role
@@ -32,7 +32,7 @@ extension HelpTopics {
 
     The chance of playing is the player's weighted share of the club's last six matches of this season. Their weights
     are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The player's previous
-    season counts as one more match, with weight 0.4 and this share:
+    season counts as one more match of weight 0.4, with this share:
 
       share = (played + 6 x N / squad) / (matches + 6)
 

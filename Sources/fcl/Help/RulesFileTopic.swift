@@ -60,8 +60,8 @@ extension HelpTopics {
       sport           "cricket" by default
       figures         the figures of another sport, at most 200: ["goals", "minutes"]. They are columns of the CSV that
                       fcl score --figures reads
-      captaincy       {"captain": 2, "vice_captain": 1.5}; by default there are no captains. {"times": 3, "groups":
-                      ["fielding"]} multiplies only items of these groups
+      captaincy       {"captain": 2, "vice_captain": 1.5}; by default there are no captains. Instead of a number,
+                      {"times": 3, "groups": ["fielding"]} multiplies only items of these groups
       no_result       whether the points of a match without a result count: "counts" (default) or "void"
       substitutes     whether players in the XI earn points for fielding as substitutes: "nothing" (default) or "count"
       items           the list of items
@@ -72,7 +72,7 @@ extension HelpTopics {
       item, title     the name (required), and the title for readers
       group           a word such as batting, bowling or fielding
       scope           "match" (default); "innings": each innings separately; "season": all matches of a league together
-      roles           only these roles; except_roles: all other roles
+      roles           the roles that can earn the item; except_roles: the roles that can't
       when            a list of conditions; at least one must be met: [{"figure": "balls", "least": 10}]. {"figure":
                       "legal_balls", "least_overs": 2} gives the minimum in overs
 
@@ -90,9 +90,9 @@ extension HelpTopics {
     The keys of an example:
 
       points          the expected points (required)
-      item            tests one item; by default the example tests all items; with "scope": "season", all season items
+      item            the item to test; by default all items, or with "scope": "season" all season items
       figures         {"runs": 57, "balls": 34}, for a match of one innings
-      innings         a list of figures for each innings; "figures" can then give figures of the whole match
+      innings         a list with the figures of each innings; "figures" can be added for those of the whole match
       role            the player's role, such as "bowler"; without a role, "except_roles" exempts nobody
       captaincy       "captain" or "vice_captain"
       balls_per_over  6 by default
@@ -134,8 +134,8 @@ extension HelpTopics {
       most_of_side  the maximum number of players from one side
       tags          limits on tagged players: {"overseas": {"most": 4}}
       captaincy     "system" (default: as in the scoring system) or "none"
-      exclusive     true: a player can be in only one squad. Members see all squads, but captains only once they are
-                    locked
+      exclusive     true: a player can be in only one squad. Members see all squads, but see captains only once teams
+                    are locked
       changes       the windows in which managers can change players; by default, any time
       captaincy_changes
                     "free" (default) or "windows"

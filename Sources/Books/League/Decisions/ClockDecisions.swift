@@ -60,8 +60,8 @@ extension League {
   /// - Parameters:
   ///   - time: the new time. If this is earlier than the last event, the commit `first` and all later ones count as
   ///     made at the new time.
-  ///   - first: the number of the first commit made at a wrong time. Nil for the first commit at the time of the last
-  ///     event.
+  ///   - first: the number of the first commit made at a wrong time. If nil, the first commit with the same time as
+  ///     the last event.
   ///   - clock: the time of the machine's clock; nil in a replay.
   /// - Throws: `Refusal` if no time is wrong, or if `time` is before the last commit whose time is right.
   package func settingClock(

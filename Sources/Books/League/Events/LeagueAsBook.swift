@@ -34,7 +34,8 @@ extension League: Book {
     League(terms: terms, created: record.first, system: firstRules.system, rules: firstRules.team, book: book)
   }
 
-  /// True for sports other than cricket. Their matches are always scored from figures, in files with the extension
+  /// True if match files have the last of the book's extensions by default. This is so for sports other than cricket,
+  /// whose matches are always scored from figures, in files with the extension
   /// `.csv`.
   public var defaultsToLastExtension: Bool { !system.isCricket }
 

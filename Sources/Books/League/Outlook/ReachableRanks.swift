@@ -127,8 +127,9 @@ private struct FixedLineUps {
   private let segments: [Segment]
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// For each part, 16 ranges, one for each pair of exposures. A range has the points that a player can earn with the
-  /// first exposure, minus the points with the second.
+  /// For each part of the season, 16 ranges, one for each pair of exposures. An exposure is how a team has a player:
+  /// not at all, as a member, as vice-captain or as captain. A range covers the points that a player can earn with
+  /// the first exposure, minus the points with the second.
   private let ranges: [PointRange]
 
   init(

@@ -1,7 +1,7 @@
 extension Match {
-  /// Returns true if the two records probably describe the same match. They must share at least four fifths of the
-  /// longer record's balls. Nine tenths of the shorter record's balls are also enough, because that record may be
-  /// unfinished. Order is ignored, because a correction may insert a ball.
+  /// Returns true if the two records probably describe the same match. They do if they share at least
+  /// four fifths of the longer record's balls, or nine tenths of the shorter record's, which may be unfinished. Order
+  /// is ignored, because a correction may insert a ball.
   package func hasSameBalls(as other: Match) -> Bool {
     var same = 0, mine = 0, theirs = 0
     for number in 0..<max(innings.count, other.innings.count) {

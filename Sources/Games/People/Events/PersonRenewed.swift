@@ -8,7 +8,7 @@ package struct PersonRenewed: CodedEvent {
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
 
-  /// Ends all friendships of the name, removes its invitations in both directions, and voids its duels.
+  /// Ends all friendships of the author's name, removes invitations to and from that name, and voids its duels.
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.forget(commit.author) }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {

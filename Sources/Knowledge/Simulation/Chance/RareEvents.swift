@@ -14,7 +14,7 @@ package struct RareEvents: Sendable, Hashable {
   package var miscountedOver = 8
   /// The chance per ball that the batting side is awarded five penalty runs.
   package var penalty = 1
-  /// The chance that the batting side starts an innings with five penalty runs.
+  /// The chance per innings that the batting side starts with five penalty runs, in ten-thousandths.
   package var penaltyBeforeInnings = 5
   /// The chance that a four or six is run by the batters, without a boundary.
   package var nonBoundary = 50

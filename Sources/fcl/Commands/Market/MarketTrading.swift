@@ -127,9 +127,9 @@ struct MarketTrading {
 
   private func checkLimit(_ price: Money) throws {
     guard let limit, isBuying ? price > limit : price < limit else { return }
+    let relation = isBuying ? "above your maximum" : "below your minimum"
     throw Problem(
-      .refused, "market.limit",
-      "the price is \(price.grouped), \(isBuying ? "above" : "below") your limit of \(limit.grouped)",
+      .refused, "market.limit", "the price is \(price.grouped), \(relation) of \(limit.grouped)",
       hint: "change --price, or omit it")
   }
 
