@@ -42,7 +42,7 @@ public struct ScoringSystem: Hashable, Sendable {
   }
   /// The indices of all figures, in order.
   public var figureIndices: [ElementIndex<Figure>] { figures.indices.map { ElementIndex($0) } }
-  /// Returns the index of the figure with a name; nil if the sport has no such figure.
+  /// Returns the index of the figure with the given name; nil if the sport has no such figure.
   public func figure(named name: String) -> ElementIndex<Figure>? {
     figures.firstIndex(of: name).map { ElementIndex($0) }
   }
@@ -129,7 +129,7 @@ public enum Measure: Hashable, Sendable {
 
 /// An interval of values, and the points for a value in the interval.
 public struct Band: Hashable, Sendable {
-  /// A bound of the interval, without rounding.
+  /// An exact bound of the interval of a band. Rates are compared with it before rounding.
   public struct Bound: Hashable, Sendable {
     /// The value in ten-thousandths.
     public var value: Int

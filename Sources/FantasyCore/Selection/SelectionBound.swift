@@ -173,7 +173,7 @@ struct SelectionBound {
 // MARK: - Charges
 
 extension SelectionBound {
-  /// Changes the charges, one at a time, to lower the bound. Stops when the bound is below `floor`.
+  /// Adjusts the constraints' charges, one at a time, to lower the bound. Stops when the bound is below `floor`.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
     var minimum = relaxed()

@@ -7,7 +7,7 @@ package struct MarketAccount: Hashable, Sendable {
   package struct Holding: Hashable, Sendable {
     package internal(set) var count: Int
     package internal(set) var cost: Money
-    /// The league's commit number when the manager bought the first contracts; 0 for shares.
+    /// The league's commit number when the manager first bought this option; 0 for shares.
     package internal(set) var since = 0
     /// The number of matches until the option expires, counted at the purchase; 0 for shares. After several purchases,
     /// this is the lowest count. A later postponement of the match does not raise the option's value.

@@ -44,7 +44,7 @@ extension Accounts {
     }
   }
 
-  /// Checks a code for claiming an entry. A wrong code counts as a failure of the claimant's account.
+  /// Checks a code for claiming an entry. A wrong code counts as a failed attempt for the claimant's account.
   package mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {

@@ -17,7 +17,7 @@ package enum NamedFileState: Sendable {
 extension NamedFile {
   package func state() -> NamedFileState { state { _ in false }.state }
 
-  /// Returns the file's state and metadata. The metadata is from before the file was read, so it reveals a later edit.
+  /// Returns the file's state and metadata. The metadata is taken before the file is read, so a later edit shows.
   /// If `isKnown` returns true for the metadata, the file was verified before and is not hashed again.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {

@@ -85,7 +85,7 @@ extension HelpTopics {
       match points       Without a pool, a warning gives the number of rows that depend on a role. odds --market, slip
                          add and slip cash-out have the same warning.
       league start       The message counts managers, not entries.
-      overview           A clock correction appears as "set back to", until the next match begins.
+      overview           Until the next match begins, a clock correction is shown as "set back to".
       team names         A manager can change an imported team name once.
       market history     market history has a new field, profit.
       news               An update of a live match is not reported as a correction.

@@ -12,8 +12,8 @@ extension HelpTopics {
       fcl league forecast               each manager's chance of each rank
 
     The data are the league's scored matches, and a folder of match files if --from DIR or `fcl config set matches DIR`
-    names one. Only matches before the day of the projected match count; with --at TIME, only
-    matches before the day of TIME. Matches without a result and season points are left out.
+    names one. Matches count if they were played before the day of the projected match, or with
+    --at TIME before that of TIME. Matches without a result and season points are left out.
 
     The points of a player who plays are the sum of four parts:
 
@@ -22,7 +22,8 @@ extension HelpTopics {
       against  points above expectation against the opponent
       ground   points above expectation at the ground
 
-    Each new result lowers the weight of earlier ones (decay), and a prior is added. A player's results weigh at most 30 in total:
+    Each new result lowers the weight of earlier ones (decay), and a prior is added. With a decay of 1/30, all results
+    weigh at most 30:
 
       average   decay   prior
       player    1/30    15 results of the role
@@ -31,13 +32,12 @@ extension HelpTopics {
       ground    1/800   300 results equal to the expectation
 
     The chance of playing is the player's weighted share of the club's last six matches of this season. Their weights
-    are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The player's previous
-    season counts as one more match of weight 0.4, with this share:
+    are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The player's share
+    of the previous season counts as one more match, of weight 0.4:
 
       share = (played + 6 x N / squad) / (matches + 6)
 
-    The player played in "played" of the club's "matches" that season. N is the average number of players of a side;
-    a squad is all players of the club.
+    The player played in "played" of the club's "matches" that season. N is the players per side, squad all of the club.
 
     Projected points = points if playing x chance of playing. Four of five results lie between low and high. The range
     comes from the errors of earlier projections of similar size, or of all if fewer than 200 are similar.

@@ -76,7 +76,7 @@ extension HelpTopics {
       when            a list of conditions; at least one must be met: [{"figure": "balls", "least": 10}]. {"figure":
                       "legal_balls", "least_overs": 2} gives the minimum in overs
 
-    Each item has one of these rules:
+    Each item has points, steps or bands. Bands can use a rate instead of a figure:
 
       points          "figure": "runs", "per": 10, "points": 5 gives 5 points for every 10 runs. per is 1 by default,
                       and a remainder earns nothing
@@ -90,9 +90,9 @@ extension HelpTopics {
     The keys of an example:
 
       points          the expected points (required)
-      item            the item to test; by default all items, or with "scope": "season" all season items
+      item            the item to test; by default all items, or all season items if the example has "scope": "season"
       figures         {"runs": 57, "balls": 34}, for a match of one innings
-      innings         a list with the figures of each innings; "figures" can be added for those of the whole match
+      innings         a list with the figures of each innings; an example can also have "figures", of the whole match
       role            the player's role, such as "bowler"; without a role, "except_roles" exempts nobody
       captaincy       "captain" or "vice_captain"
       balls_per_over  6 by default

@@ -72,7 +72,7 @@ struct Remind: Command {
     }
   }
 
-  /// Returns a text for a shell prompt. It has only letters, digits, spaces, `-` and `:`, none of which a shell
+  /// Returns text for a shell prompt. The text contains only letters, digits, spaces, `-` and `:`, none of which a shell
   /// interprets.
   private static func prompt(_ open: OpenLeague, _ thing: DueItem) -> String {
     let seconds = thing.time.seconds - open.now.seconds
