@@ -77,8 +77,8 @@ struct AccountsTests {
         let read = try sample.store.accounts()
         #expect(read == all && read.people == all.people)
         #expect(read.account(ben) == all.people[1])
-        #expect(read.shownNames == [LeagueStoreTests.anna: "Anna", ben: set & 1 == 1 ? "Ben I" : "ben"])
-        #expect(read.shownName(of: ben) == read.shownNames[ben])
+        #expect(read.displayNames == [LeagueStoreTests.anna: "Anna", ben: set & 1 == 1 ? "Ben I" : "ben"])
+        #expect(read.displayName(of: ben) == read.displayNames[ben])
         let text = String(decoding: rawBytes(sample.store.accountsFile), as: UTF8.self)
         #expect(text.contains("\"public\"") == (set > 0))
       }
@@ -140,9 +140,9 @@ struct AccountsTests {
       #expect(accounts.account(nameOrEmail: text)?.name == LeagueStoreTests.anna)
     }
     #expect(accounts.account(nameOrEmail: "rao") == nil)
-    #expect(accounts.shownName(of: LeagueStoreTests.anna) == "Anna")
-    #expect(accounts.shownName(of: ManagerID(known: "ben")) == "ben")
-    #expect(accounts.shownName(of: ManagerID(known: "gone")) == "former manager")
+    #expect(accounts.displayName(of: LeagueStoreTests.anna) == "Anna")
+    #expect(accounts.displayName(of: ManagerID(known: "ben")) == "ben")
+    #expect(accounts.displayName(of: ManagerID(known: "gone")) == "former manager")
   }
 
   @Test(arguments: [
@@ -202,7 +202,7 @@ struct AccountsTests {
     after.delete(LeagueStoreTests.anna)
     #expect(after.firstManager == ManagerID(known: "ben") && accounts.firstManager == LeagueStoreTests.anna)
     #expect(after.former.map(\.text) == ["gone", "anna"] && after.sessions.isEmpty && after.recovery == nil)
-    #expect(after.shownName(of: LeagueStoreTests.anna) == "former manager")
+    #expect(after.displayName(of: LeagueStoreTests.anna) == "former manager")
     let sample = try PlainStore()
     try sample.change { $0 = after }
     let text = String(decoding: rawBytes(sample.store.accountsFile), as: UTF8.self)

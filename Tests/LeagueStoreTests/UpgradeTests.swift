@@ -89,7 +89,9 @@ struct UpgradeTests {
       return
     }
     _ = consume lock
-    #expect(try upgraded(sample).books.count == 1)
+    // A child that another test starts can hold a copy of the lock until it runs its program.
+    let upgrade = try Store(opening: sample.store.path, isOlderToo: true).upgrade(at: 0, waiting: 10)
+    #expect(upgrade.books.count == 1)
   }
 
   #if DEBUG

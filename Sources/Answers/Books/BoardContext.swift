@@ -204,8 +204,8 @@ extension Context {
 
   // MARK: Players
 
-  package func shownName(of player: BoardPlayer, on board: BookID, _ accounts: Accounts) -> String {
-    player.shown { accounts.isPerson($0, of: board) ? accounts.shownName(of: $0) : nil }
+  package func displayName(of player: BoardPlayer, on board: BookID, _ accounts: Accounts) -> String {
+    player.shown { accounts.isPerson($0, of: board) ? accounts.displayName(of: $0) : nil }
   }
 
   /// Returns the index of a player in the board's list. `word` is the player's name or `me`. If no name is equal,
@@ -224,7 +224,7 @@ extension Context {
       id: { board.players.list[$0].manager?.text ?? "" }
     ) { index in
       let player = board.players.list[index]
-      return [shownName(of: player, on: board.id, accounts)] + (player.name.map { [$0] } ?? [])
+      return [displayName(of: player, on: board.id, accounts)] + (player.name.map { [$0] } ?? [])
     }
   }
 }

@@ -8,7 +8,7 @@ package struct OpenContest {
   package let open: OpenLeague
   package let scores: LeagueScores
   package let contest: HeadToHead
-  package let names: ShownNames
+  package let names: DisplayNames
 
   package var league: League { open.league }
 
@@ -76,7 +76,7 @@ extension Context {
       contest = HeadToHead(scores, memberships, upTo: last) ?? contest
     }
     return OpenContest(
-      open: open, scores: scores, contest: contest, names: try shownNames(of: contest.managers, in: open.league))
+      open: open, scores: scores, contest: contest, names: try displayNames(of: contest.managers, in: open.league))
   }
 }
 
@@ -194,7 +194,7 @@ extension League {
 package struct OpenCups {
   package let open: OpenLeague
   package let cups: [Cup]
-  package let names: ShownNames
+  package let names: DisplayNames
 
   package func name(_ index: Int?, in cup: Cup) -> String {
     index.map { "\(names[cup.entrants[$0]]) (\($0 + 1))" } ?? "-"
@@ -207,7 +207,7 @@ extension Context {
     let scores = try self.scores(of: open)
     let memberships = try memberships(of: open)
     let cups = open.league.cups.map { Cup($0, scores, memberships) }
-    return OpenCups(open: open, cups: cups, names: try shownNames(of: open.league.members, in: open.league))
+    return OpenCups(open: open, cups: cups, names: try displayNames(of: open.league.members, in: open.league))
   }
 }
 

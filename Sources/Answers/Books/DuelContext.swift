@@ -124,7 +124,7 @@ extension Context {
       number: number, duel: duel,
       standing: DuelStanding(
         duel, for: people.actor, race, isGone: isGone, isUnreadable: isUnreadable),
-      opponent: opponent, shown: opponent.map { people.accounts.shownName(of: $0) } ?? Accounts.formerManager,
+      opponent: opponent, shown: opponent.map { people.accounts.displayName(of: $0) } ?? Accounts.formerManager,
       isOwn: duel.creator == people.actor)
   }
 

@@ -130,7 +130,7 @@ package struct KnownSystem {
 }
 
 extension Club {
-  package var shownName: String { gender == "female" ? "\(name), women" : name }
+  package var displayName: String { gender == "female" ? "\(name), women" : name }
 }
 
 extension Context {

@@ -75,7 +75,7 @@ extension Context {
 
   package func person(_ word: String) throws -> ManagerID {
     let accounts = try accounts()
-    let names = accounts.shownNames
+    let names = accounts.displayNames
     do {
       return try Lookup.one(word, kind: .manager, among: accounts.people.map(\.name), id: \.text) {
         [names[$0] ?? $0.text]
@@ -89,7 +89,7 @@ extension Context {
 
 extension Accounts {
   package func nameOrder(of manager: ManagerID) -> NameOrder {
-    NameOrder(name: folded(shownName(of: manager)), login: manager)
+    NameOrder(name: folded(displayName(of: manager)), login: manager)
   }
 }
 

@@ -45,7 +45,7 @@ extension Problem {
         .refused, "player.taken", "the name \"\(name)\" is taken by a player of the board \"\(id)\", or by a manager")
     case .namedByThemselves(let manager):
       self.init(
-        .refused, "player.own-name", "\(manager) has an account, so only \(manager) can change their display name")
+        .refused, "player.own-name", "\(manager) has an account, so only \(manager) can change their public name")
     case .claimed(let name, let manager):
       self.init(.refused, "player.claimed", "the player \"\(name)\" already belongs to the manager \(manager)")
     case .playsAlready(let manager):

@@ -138,15 +138,6 @@ extension Problem {
 }
 
 extension Problem {
-  fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String], listedBy list: String) {
-    self.init(
-      .refused, "cup.too-long",
-      "the cup \"\(cup.name)\" needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) for "
-        + "\(Self.count(room.entrants, "manager")), but \(known == 0 ? "none is" : known == 1 ? "only 1 is" : "only \(known) are") scheduled",
-      hint: (fits.isEmpty ? "" : fits.joined(separator: ", or ") + "; ")
-        + "\(list); if more matches will be announced, add --allow-short")
-  }
-
   /// - Parameter list: the command that lists the rounds, for the hint.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup
@@ -163,8 +154,16 @@ extension Problem {
         fits.append("use --legs 1 --from-round \(latest)")
       }
     }
+    let known = max(0, room.rounds - cup.from + 1)
+    let scheduled = known == 0 ? "none is" : known == 1 ? "only 1 is" : "only \(known) are"
+    let hints = [
+      fits.joined(separator: ", or "), room.rounds == 0 ? "fcl history import FILE adds matches" : list,
+      "if more matches will be announced, add --allow-short",
+    ]
     self.init(
-      cup: cup, room, known: max(0, room.rounds - cup.from + 1), fits: fits,
-      listedBy: room.rounds == 0 ? "fcl history import FILE adds matches" : list)
+      .refused, "cup.too-long",
+      "the cup \"\(cup.name)\" needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) for "
+        + "\(Self.count(room.entrants, "manager")), but \(scheduled) scheduled",
+      hint: hints.filter { !$0.isEmpty }.joined(separator: "; "))
   }
 }

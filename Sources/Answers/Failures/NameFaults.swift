@@ -55,6 +55,7 @@ package enum NamedKind: String, CaseIterable {
 
   fileprivate func absence(_ name: String) -> String {
     if self == .boardPlayer { return "the board has no player \"\(name)\"" }
+    if self == .option { return "the market has no option \"\(name)\"" }
     let end = " in the match files"
     if rawValue.hasSuffix(end) { return "no \(rawValue.dropLast(end.count)) \"\(name)\"\(end)" }
     return "no \(rawValue) \"\(name)\""

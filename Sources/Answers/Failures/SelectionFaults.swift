@@ -112,11 +112,11 @@ extension SelectionConstraint {
     case .tag(let limit): "\(limit.range.description) \(limit.tag) players"
     case .keep(let player): name(player) + (hasOptions ? " (--keep)" : "")
     case .without(let player): "no \(name(player)) (--without)"
-    case .taken: "no player of another squad"
+    case .taken: "no players from other squads"
     case .valued: "only players with a value in the file"
     case .captains(let count): count == 1 ? "a captain" : "a captain and a vice-captain"
     case .minSides(let minimum): "players from \(minimum) sides (--min-sides)"
-    case .changes(let maximum): "at most \(Problem.count(maximum, "new player"))"
+    case .changes(let maximum): maximum == 0 ? "no new players" : "at most \(Problem.count(maximum, "new player"))"
     case .difference(let minimum): "at least \(Problem.count(minimum, "player")) not in the other team"
     }
   }

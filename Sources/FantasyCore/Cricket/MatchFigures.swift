@@ -55,7 +55,7 @@ struct InningsTallies {
       tally.batted = true
       tally.runs &+= Int32(ball.batterRuns)
       if ball.isFaced { tally.balls &+= 1 }
-      if ball.isNonBoundary { return }  // Run, not hit to the boundary (11).
+      if ball.isNonBoundary { return }  // All run, not hit to the boundary (11).
       if ball.batterRuns == 4 { tally.fours &+= 1 }
       if ball.batterRuns == 6 { tally.sixes &+= 1 }
     }
@@ -70,7 +70,7 @@ struct InningsTallies {
       if ball.noBalls > 0 { tally.noBalls &+= 1 }
       if !ball.isLegal { return }
       tally.legalBalls &+= 1
-      if runs == 0 { tally.dots &+= 1 }  // A ball with byes or leg-byes can be a dot (9).
+      if runs == 0 { tally.dots &+= 1 }  // Byes and leg-byes are not charged to the bowler (9).
     }
   }
 
@@ -79,7 +79,7 @@ struct InningsTallies {
       tally.howOut = wicket.kind
       guard wicket.kind.isDismissal else { return }
       tally.dismissals &+= 1
-      tally.batted = true  // A batter can be out without facing a ball.
+      tally.batted = true  // Even if out before reaching the crease: timed out, retired out.
     }
     guard innings.deliveries.indices.contains(wicket.delivery) else { return }
     let bowler = innings.deliveries[wicket.delivery].bowler

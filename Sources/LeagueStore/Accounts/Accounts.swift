@@ -63,8 +63,8 @@ package struct Accounts: Hashable, Sendable {
 
   package var namesakes: Set<ManagerID> { roster.namesakes }
 
-  package var shownNames: [ManagerID: String] {
-    Dictionary(roster.names.map { ($0.login, Self.shownName($0.login, $0.shown)) }) { first, _ in first }
+  package var displayNames: [ManagerID: String] {
+    Dictionary(roster.names.map { ($0.login, Self.displayName($0.login, $0.shown)) }) { first, _ in first }
   }
 
   package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] { roster.logins(shownAs: isWanted) }
@@ -77,13 +77,13 @@ package struct Accounts: Hashable, Sendable {
 
   /// Returns the public name, if there is one. Otherwise, returns the first name or, if that is empty, the login name.
   /// For a deleted account, returns `formerManager`.
-  package func shownName(of manager: ManagerID) -> String {
-    account(manager).map { Self.shownName($0.name, $0.publicName ?? $0.firstName) } ?? Self.formerManager
+  package func displayName(of manager: ManagerID) -> String {
+    account(manager).map { Self.displayName($0.name, $0.publicName ?? $0.firstName) } ?? Self.formerManager
   }
 
   package static let formerManager = "former manager"
 
-  private static func shownName(_ login: ManagerID, _ name: String) -> String { name.isEmpty ? login.text : name }
+  private static func displayName(_ login: ManagerID, _ name: String) -> String { name.isEmpty ? login.text : name }
 
   package mutating func change(_ name: ManagerID, _ change: (inout Account) -> Void) {
     var list = people

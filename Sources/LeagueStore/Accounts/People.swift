@@ -95,7 +95,7 @@ package struct CanonicalAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
     let start: Int
     let name: Range<Int>
-    let shownName: Range<Int>
+    let displayName: Range<Int>
   }
 
   private struct PublicPart {
@@ -134,7 +134,7 @@ package struct CanonicalAccounts: Hashable, Sendable {
     else { return nil }
     // The strict reader reports an invalid date.
     if let birthDate, Day(birthDate) == nil { return nil }
-    return Row(start: start, name: name, shownName: known.name ?? firstName)
+    return Row(start: start, name: name, displayName: known.name ?? firstName)
   }
 
   private static func publicPart(_ file: inout FastLine) -> PublicPart? {
@@ -195,11 +195,11 @@ package struct CanonicalAccounts: Hashable, Sendable {
 
   package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
     rows.compactMap { row in
-      isWanted(bytes[row.shownName.isEmpty ? row.name : row.shownName]) ? ManagerID(text(row.name)) : nil
+      isWanted(bytes[row.displayName.isEmpty ? row.name : row.displayName]) ? ManagerID(text(row.name)) : nil
     }
   }
 
   package var names: [(login: ManagerID, shown: String)] {
-    rows.compactMap { row in ManagerID(text(row.name)).map { ($0, text(row.shownName)) } }
+    rows.compactMap { row in ManagerID(text(row.name)).map { ($0, text(row.displayName)) } }
   }
 }

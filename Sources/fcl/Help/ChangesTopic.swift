@@ -21,8 +21,8 @@ extension HelpTopics {
       failed reads       If a file cannot be read, that is an error (10), also in slip, whoami and paths. Earlier
                          versions treated the file as missing.
       no command         On a device locked by a passcode, fcl without a command asks for the passcode. Without a
-                         terminal, the command is refused (4). With an output format other than table or plain, fcl
-                         prints the overview, or fails (4 or 5).
+                         terminal, the command is refused (4). In formats other than table and plain, fcl does not
+                         ask: it prints the overview, or fails (4 or 5).
       caches             fcl ignores a cache that is a link, or that another user owns or can write to, and warns once.
                          In that case, refresh fails (10, cache.untrusted).
       first names        register, init and profile set refuse (2) invisible characters, mixed scripts and reserved

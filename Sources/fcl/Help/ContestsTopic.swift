@@ -14,14 +14,13 @@ extension HelpTopics {
       fcl cup show shield --bracket                  the bracket; also as -o svg
 
     A round is a match, a day, a week from Monday (UTC), or N matches. A team's score is its points in the matches of
-    the round, less the cost of transfers. Season points do not count in rounds. A match that is moved
-    counts in the round in which it is played.
+    the round, less the cost of transfers. Season points do not count in rounds. A match that is moved counts in the round
+    in which it is played.
 
     Opponents are drawn when the league starts. Each manager meets every other one once, then again with home and away
     swapped. The cycle repeats until the fixtures end, or up to the maximum number of rounds: with --rounds 10, each
     pair in a league of five meets twice. With an odd number of managers, one has a bye in each round. The first manager
-    who joins late takes over these byes; others wait until all managers have met. Opponents of a deleted account get a
-    bye.
+    who joins late gets these matches; others play from the next cycle on. Opponents of a deleted account get a bye.
 
     In the table, a win is worth 2 points, a draw 1, a bye 2. A round is drawn if all its matches are abandoned. Ties
     are broken by table points between the tied managers, then points scored, points difference, wins, and who joined

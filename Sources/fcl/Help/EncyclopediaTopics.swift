@@ -59,8 +59,8 @@ extension HelpTopics {
                 + skill of the bowler
 
     The expected values are the format's averages for that phase of the innings. Each match lowers the weight of earlier
-    matches by 1/300. Only runs off the bat and wickets credited to the bowler count. W is a wicket's value in runs. For
-    bowlers, the first two terms change sign, runs are runs conceded, and the last term is the batter's skill.
+    matches by 1/300. Only runs off the bat and wickets credited to the bowler count. W is a wicket's value in runs.
+    For bowlers, the first two terms change sign, and the last is the batter's skill.
 
       skill  = surplus / (balls + K)
       rating = 50 + 50 x skill / S, at least 0 and at most 100
@@ -79,8 +79,8 @@ extension HelpTopics {
     matches. S is 0.5 dismissals per match in T20, 0.8 in one-day matches and 2 in long ones.
 
     Overall: the weighted average of the three ratings. The weights are the balls faced, the balls bowled, and a tenth
-    of the balls kept. The club share is a player's part of the club's total weight in its last 20 matches of the
-    format. A club's rating is the average of its players' ratings, weighted by share.
+    of the balls spent keeping wicket. The club share is a player's part of the club's total weight in its last 20
+    matches of the format. A club's rating is the average of its players' ratings, weighted by share.
 
     Match files don't name the keeper. The keeper is the side's player with a stumping in the match; if there is none,
     the only one with a stumping in an earlier match; if nobody has one, the side's only keeper in the pool.

@@ -9,7 +9,7 @@ extension HelpTopics {
       fcl leaderboard                           the standings
       fcl leaderboard --race                    a chart of the ranks, match by match
       fcl team show                             your eleven
-      fcl team show parankusham                 another team, as it was locked
+      fcl team show parankusham                 another manager's locked team
       fcl points --match d0001                  your points in the first match
       fcl match card d0001                      the scorecard of that match
       fcl explain --match d0001                 the reasons for your points

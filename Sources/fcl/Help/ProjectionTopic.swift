@@ -37,7 +37,8 @@ extension HelpTopics {
 
       share = (played + 6 x N / squad) / (matches + 6)
 
-    The player played in "played" of the club's "matches" that season. N is the players per side, squad all of the club.
+    The player played in "played" of the club's "matches" that season. N is the
+    number of players per side, and squad the number from which the club chooses.
 
     Projected points = points if playing x chance of playing. Four of five results lie between low and high. The range
     comes from the errors of earlier projections of similar size, or of all if fewer than 200 are similar.

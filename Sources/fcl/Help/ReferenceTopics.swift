@@ -10,15 +10,15 @@ extension HelpTopics {
 
     Output: with -o json, a reading command prints {"schema": "fcl.leaderboard/1", "league": ..., "rows": [...]}. CSV
     has the same rows. Missing values are null in JSON and empty in CSV. Numbers are exact, and times are RFC 3339 in
-    UTC (Z). A change prints one line; with -o json it prints fcl.change/1. Repeating a change has no effect and exits
-    0.
+    UTC (Z). A change prints one line; with -o json it prints fcl.change/1. A change that is
+    already in place has no effect and exits 0.
 
     Errors: a message is `fcl: the problem`, then `hint: a command that helps`. A message about a file is
     `path:line:column: error: ...`. With -o json, standard error has
     {"error": {"code": ..., "exit": ..., "message": ..., "details": [...]}}. `fcl help exit-codes` lists the codes.
 
     If only the output fails (exit 10; 141 for a closed pipe), the code is output.failed, or output.failed-after-change
-    if the change is saved. Do not repeat a saved change. The details list saved changes as
+    if the change is saved. Do not run that command again. The details list saved changes as
     "saved": [{"book": "cup", "change": 12}]. The list is empty if the change has no number, as for accounts. One-time
     keys and codes are printed before they are saved.
 
@@ -69,7 +69,7 @@ extension HelpTopics {
 
       --new           skip matches that are already scored
       --keep-going    score the valid files, and report the others
-      --exit-changed  exit 1 if nothing was scored
+      --exit-changed  exit 1 if no match was scored in this run
 
     A corrected file is reported each night, but not scored. To accept it, run `fcl score FILE --replace` with that
     file. Add --dry-run to see first which managers gain or lose points.
@@ -121,7 +121,7 @@ extension HelpTopics {
 
       store.json                        format and id
       accounts.json                     accounts; only the owner of the file can read it
-      leagues/NAME/journal.ndjson       one accepted change per line, with its hash and the previous line's (prev)
+      leagues/NAME/journal.ndjson       one change per line, with its hash and that of the line before (prev)
       leagues/NAME/matches/             match files, unchanged; a corrected file is added, and the first one kept
       leagues/NAME/rules/               the rule files that the league adopted
       boards/, markets/                 a journal for each board and market

@@ -111,7 +111,8 @@ extension HelpTopics {
     let ofSeason = CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }
     let others = CricketFigure.allCases.filter { !ofSeason.contains($0) }
     func list(_ figures: [CricketFigure]) -> String { figures.map(\.name).joined(separator: ", ") }
-    return "Figures of cricket: \(list(others)). Only with \"scope\": \"season\": \(list(ofSeason))."
+    return "Figures of cricket: \(list(others)). Figures for season items (\"scope\": \"season\") only: "
+      + "\(list(ofSeason))."
   }()
 
   static let teamRules = """
@@ -147,8 +148,8 @@ extension HelpTopics {
     closes at the start of match 36; its changes count from match 36. "from" and "until" take times instead. "most"
     limits the players brought in. Picking a first team does not count as a change.
 
-    A transfer is a player who was not in the line-up locked for the previous match. Before each match, the first
-    transfers ("free") cost nothing, and each further one costs points ("points_off"). A wild card makes all transfers
+    A transfer is a player who was not in the line-up locked for the previous match. Before each match, "free"
+    transfers cost nothing, and each further one costs "points_off" points. A wild card makes all transfers
     for one match free. Transfers need --lock match.
 
     Tie-breaks are "match-wins" (most points in a match), "best-match", "fewer-transfers", "earlier-entry", and "most-"

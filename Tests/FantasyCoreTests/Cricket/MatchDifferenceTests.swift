@@ -58,7 +58,7 @@ struct MatchDifferenceTests {
 
   @Test func `a change of catcher is reported at the ball and concerns both catchers`() {
     let change: (inout Match) -> Void = { $0.innings[0].wickets[0].fielders = [Fielder(player: 5, name: "Nia")] }
-    #expect(sentences(change) == ["1st inn 0.4: Ada caught Mia → caught Nia"])
+    #expect(sentences(change) == ["1st inn 0.4: Ada caught by Mia → caught by Nia"])
     #expect(players(change) == ["bbbbbbb1", "bbbbbbb2"])
   }
 

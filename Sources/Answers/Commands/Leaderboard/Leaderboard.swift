@@ -173,7 +173,7 @@ package struct Leaderboard: Command {
       }
       let looked = try LeaderboardSnapshot(open, context)
       report = try Leaderboard.report(looked, looked.board.standings[...], context)
-      let names = try context.shownNames(of: looked.board.standings.prefix(1).map(\.manager), in: looked.league)
+      let names = try context.displayNames(of: looked.board.standings.prefix(1).map(\.manager), in: looked.league)
       leader = looked.board.standings.first.map { (names[$0.manager], $0.points) }
     }
   }
@@ -189,7 +189,7 @@ package struct Leaderboard: Command {
     let league = looked.league
     let hasForm = try hasForm || context.isReadAtTerminal
     let isASCII = context.world.terminal.isASCII
-    let names = try context.shownNames(of: standings.map(\.manager), in: league)
+    let names = try context.displayNames(of: standings.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
       schema: "leaderboard", league: league.terms.id,

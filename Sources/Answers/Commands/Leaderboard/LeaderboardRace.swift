@@ -63,7 +63,7 @@ package struct LeaderboardRace {
   package func report() throws -> Report {
     let league = open.league
     let entries = Array(league.entries)
-    let names = try context.shownNames(of: entries.map(\.manager), in: league)
+    let names = try context.displayNames(of: entries.map(\.manager), in: league)
     var report = Report(
       schema: "leaderboard-race", league: league.terms.id,
       columns: [

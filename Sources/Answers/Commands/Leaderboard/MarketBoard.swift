@@ -6,13 +6,13 @@ import Games
 struct MarketBoard {
   private let open: OpenMarket
   private let members: [MarketAccount]
-  private let names: ShownNames
+  private let names: DisplayNames
 
   package init(_ context: Context) throws {
     open = try context.openMarket()
     let market = open.market, accounts = try context.accounts()
     members = market.accounts.filter { $0.isMember && accounts.isPerson($0.manager, of: market.terms.id) }
-    names = try context.shownNames(of: members.map(\.manager), in: open.league.league)
+    names = try context.displayNames(of: members.map(\.manager), in: open.league.league)
   }
 
   package func report() -> Report {

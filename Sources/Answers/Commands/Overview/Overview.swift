@@ -71,7 +71,7 @@ package struct Overview: Command {
     let league = open.league
     let entry = league.entry(of: actor)
     let next = league.completed == nil ? league.nextMatch(after: open.now) : nil
-    let name = try context.shownName(of: actor, in: league)
+    let name = try context.displayName(of: actor, in: league)
     let head: [Field<Void>] = [
       .text("title", "League") { league.title }, .text("phase", "Phase") { phase(league, open.now) },
     ]

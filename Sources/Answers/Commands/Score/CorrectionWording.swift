@@ -5,10 +5,10 @@ import FantasyCore
 /// Describes the effects of a correction on deliveries, players and managers, for people and for scripts.
 package struct CorrectionWording {
   private let correction: Correction
-  private let names: ShownNames
+  private let names: DisplayNames
   private let namesMatches: Bool
 
-  package init(_ correction: Correction, _ names: ShownNames, namesMatches: Bool) {
+  package init(_ correction: Correction, _ names: DisplayNames, namesMatches: Bool) {
     self.correction = correction
     self.names = names
     self.namesMatches = namesMatches

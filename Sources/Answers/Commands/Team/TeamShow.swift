@@ -42,7 +42,7 @@ package struct TeamShow: Command {
   package static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
-    let name = try context.shownNameApart(of: whose, in: open.league)
+    let name = try context.displayNameApart(of: whose, in: open.league)
     let entry = open.league.entry(of: whose)
     let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.recorded) }
     let match = isOwn ? nil : open.league.match(lockingShown: saved, of: entry, at: open.recorded)
@@ -100,7 +100,7 @@ package struct TeamShow: Command {
         let points = league.pool.index(of: id).map { counted[$0] ?? .zero }
         return row(id, league.player(id, in: match), saved?.lineUp.captaincy(of: id), scored == nil ? nil : points)
       })
-    let name = try context.shownNameApart(of: whose, in: league)
+    let name = try context.displayNameApart(of: whose, in: league)
     report.facts = [
       Fact("manager", .id(whose)), Fact("name", .text(name.plain)), Fact("team_name", .text(entry?.teamName)),
       Fact("format", .text(saved?.format?.name)), Fact("saved", .time(saved?.time)), Fact("left", .none),

@@ -49,7 +49,7 @@ package struct WhatIf: Command {
     try suppose(&supposed, manager, open, context)
     let hasContest = open.league.contest != nil || !open.league.cups.isEmpty
     let shown = WhatIfReport(
-      supposed: supposed, names: try context.shownNames(in: open.league),
+      supposed: supposed, names: try context.displayNames(in: open.league),
       memberships: hasContest ? try context.memberships(of: open) : nil)
     return Answer(content: .report(shown.report), warnings: shown.warnings)
   }

@@ -4,13 +4,13 @@ import FantasyCore
 /// The report of `fcl whatif`: the hypothetical changes, followed by one row per entry.
 struct WhatIfReport {
   package let supposed: WhatIfLeague
-  package let names: ShownNames
+  package let names: DisplayNames
   private let teamsWithoutCaptains: Int
   private let contest: CorrectionWording?
 
   private let moves: [RankMove]
 
-  package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
+  package init(supposed: WhatIfLeague, names: DisplayNames, memberships: Memberships?) {
     self.supposed = supposed
     self.names = names
     teamsWithoutCaptains = supposed.teamsWithoutCaptains

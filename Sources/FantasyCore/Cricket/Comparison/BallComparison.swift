@@ -126,7 +126,7 @@ struct Ball {
     let kind = wicket.kind.rawValue
     let how: String
     switch wicket.kind {
-    case .caught, .stumped: how = fielders.first.map { "\(kind) \($0)" } ?? kind
+    case .caught, .stumped: how = fielders.first.map { "\(kind) by \($0)" } ?? kind
     default: how = fielders.isEmpty ? kind : "\(kind) (\(fielders.joined(separator: ", ")))"
     }
     return isNamed ? "\(name(wicket.playerOut)) \(how)" : how

@@ -88,7 +88,7 @@ struct ScoringLint {
 
 extension Step {
   fileprivate func isWorse(than lower: Step) -> Bool {
-    if points == .zero { return false }  // A step that earns 0 points is reported separately.
+    if points == .zero { return false }  // Reported for the step itself.
     return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points
   }
 }

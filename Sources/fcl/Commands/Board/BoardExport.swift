@@ -104,7 +104,7 @@ struct BoardExport: Command {
     if let id = LeagueID(folding: word), try context.store().files(of: id).exist {
       let open = try context.open(id)
       let standings = try context.board(of: open).standings
-      let names = try context.shownNames(in: open.league)
+      let names = try context.displayNames(in: open.league)
       let rows = standings.indices.map { index in
         let row = standings[index]
         return BoardPage.Row(

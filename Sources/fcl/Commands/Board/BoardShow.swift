@@ -117,7 +117,7 @@ struct BoardView {
     self.board = board
     accounts = try context.accounts()
     let isOfManagers = board.players.list.contains { $0.manager != nil }
-    shown = isOfManagers ? accounts.shownNames : [:]
+    shown = isOfManagers ? accounts.displayNames : [:]
     hasNamesakes = isOfManagers && !accounts.namesakes.isEmpty
     if isOfManagers { like = SimilarNames(board.players.list.map { (login: $0.manager, name: plainName(of: $0)) }) }
   }

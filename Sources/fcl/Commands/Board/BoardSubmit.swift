@@ -75,7 +75,7 @@ struct BoardSubmit: Command {
     }
     let board = outcome.after
     guard let index = board.players.index(of: name) else { return .change("") }
-    let shown = context.shownName(of: board.players.list[index], on: id, try context.accounts())
+    let shown = context.displayName(of: board.players.list[index], on: id, try context.accounts())
     let rank = board.rank(of: index), best = board.results.best(of: index).map { board.results[$0].score }
     let standing = Self.standing(of: index, on: board, after: score)
     return context.answer(
@@ -100,9 +100,9 @@ struct BoardSubmit: Command {
       return (known.key, board, [])
     }
     let accounts = try context.accounts()
-    // A shown name is unambiguous: no player can have the shown name of another person.
+    // A display name is unambiguous: no player can have the display name of another person.
     let named = ManagerID(folding: word).flatMap { accounts.account($0)?.name }
-    let shown = accounts.shownNames.filter { folded($0.value) == wanted }
+    let shown = accounts.displayNames.filter { folded($0.value) == wanted }
     guard let manager = named ?? (shown.count == 1 ? shown.first?.key : nil), accounts.isPerson(manager, of: board.id)
     else { return (word, board, []) }
     if let index = board.players.index(of: manager) { return (board.players.list[index].key, board, []) }

@@ -42,7 +42,7 @@ struct Clinch: Command {
     let board = try context.board(of: open)
     let ranks = ReachableRanks(of: open.league, board, at: open.recorded)
     let shown = board.standings.filter { whose == nil || $0.manager == whose }
-    let names = try context.shownNames(of: shown.map(\.manager), in: open.league)
+    let names = try context.displayNames(of: shown.map(\.manager), in: open.league)
     let marks = TieMarks(open.league.teamRules.ties, board.ties, nil)
     var report = Report(
       schema: "clinch", league: open.league.terms.id,

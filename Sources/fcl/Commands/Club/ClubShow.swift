@@ -42,7 +42,7 @@ struct ClubShow: Command, KnownMatches {
     if found.isEmpty { return .report(report) }
     let ground = home.map { "Most frequent venue: \($0.venue) (\(Problem.count($0.matches, "match")))" }
     let table = Report.section(
-      report.columns, report.rows, above: [shown.shownName] + [ground].compactMap(\.self))
+      report.columns, report.rows, above: [shown.displayName] + [ground].compactMap(\.self))
     var last = known.lastMatches(matches)
     last.below = ["To list the players: fcl club roster \(open.shellWords(club))"]
     report.sections = [table, last]

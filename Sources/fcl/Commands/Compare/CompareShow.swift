@@ -73,7 +73,7 @@ struct CompareShow: Command, KnownMatches {
     let other = try context.manager(second ?? first, in: open)
     if one == other { throw Problem.comparedWithThemselves(one) }
     try context.requireLineUps(of: open)
-    let shown = try context.shownNames(of: [one, other], in: open.league)
+    let shown = try context.displayNames(of: [one, other], in: open.league)
     let name = shown[one], otherName = shown[other]
     let fields = Self.fields(name, otherName)
     var report = Report(schema: "compare-managers", league: open.league.terms.id, of: [], fields)

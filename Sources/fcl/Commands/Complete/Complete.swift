@@ -182,7 +182,7 @@ struct CompletionNames {
   private var people: [Item] {
     get throws {
       _ = try context.login()
-      let names = try context.accounts().shownNames
+      let names = try context.accounts().displayNames
       return names.keys.sorted().map { login in
         let shown = names[login] ?? login.text
         return Item(id: login.text, names: [shown], word: login.text, help: shown)

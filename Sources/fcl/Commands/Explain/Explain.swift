@@ -66,10 +66,10 @@ struct Explain: Command {
       if versus != nil { throw Problem(conflict: "--versus compares managers, not players") }
       return try ExplainPlayer(index: index, reading: reading, isAll: isAll).answer()
     case .counted(let index, let manager):
-      let name = try context.shownNameApart(of: manager, in: open.league).shown
+      let name = try context.displayNameApart(of: manager, in: open.league).shown
       return try ExplainManager(manager: manager, name: name, reading: reading, isAll: isAll, player: index).answer()
     case .manager(let manager):
-      let names = try context.shownNames(in: open.league)
+      let names = try context.displayNames(in: open.league)
       if let other {
         if other == manager { throw Problem.comparedWithThemselves(manager) }
         return try ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer()

@@ -51,7 +51,7 @@ extension Context {
     let after = before.applying(events, by: actor, at: world.clock())
     let voided = zip(before.duels(of: actor), after.duels(of: actor)).count { !$0.duel.isVoid && $1.duel.isVoid }
     return FriendChange(
-      other: other, shown: try accounts().shownName(of: other), before: before.relation(of: actor, to: other),
+      other: other, shown: try accounts().displayName(of: other), before: before.relation(of: actor, to: other),
       event: events.first, voided: voided, context: self)
   }
 }

@@ -17,7 +17,7 @@ struct FriendsSearch: Command {
 
   func run(_ context: Context) throws -> Answer {
     let people = try context.openPeople()
-    let names = people.accounts.shownNames
+    let names = people.accounts.displayNames
     let found = names.keys.filter { $0 != people.actor && word.isPart(of: names[$0] ?? "") }
     return .report(
       Report(

@@ -32,7 +32,7 @@ struct LeagueComplete: Command {
     let records = try context.store().files(of: id).records(of: outcome.after)
     let scores = LeagueScores(outcome.after, records: records, at: outcome.now)
     let winners = scores.leaderboard().filter { $0.rank == 1 }
-    let shown = try context.shownNames(in: outcome.after)
+    let shown = try context.displayNames(in: outcome.after)
     let names = winners.map { "\($0.teamName) (\(shown[$0.manager]))" }
     var first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points) points."
     var managers = winners.map(\.manager)

@@ -79,7 +79,7 @@ struct LeagueForecast: Command {
     _ context: Context
   ) throws -> Report {
     let standings = looked.board.standings
-    let names = try context.shownNames(of: standings.map(\.manager), in: looked.league)
+    let names = try context.displayNames(of: standings.map(\.manager), in: looked.league)
     var report = Report(
       schema: "league-forecast", league: open.league.terms.id, of: zip(standings, forecast.outlooks),
       [
@@ -148,7 +148,7 @@ extension LeagueForecast {
   ) throws -> Report {
     let scores = try looked.scores ?? context.scores(of: open)
     let members = scores.league.members
-    let names = try context.shownNames(of: members, in: looked.league)
+    let names = try context.displayNames(of: members, in: looked.league)
     let forecast = ContestForecast(
       scores, ContestTerms(round: cup?.round ?? .week), memberships: try context.memberships(of: open),
       teams: members.map { input.teams[$0] ?? [] }, input.appearances, by: input.projections.expected.book,
@@ -176,7 +176,7 @@ extension LeagueForecast {
   }
 
   private func cupReport(
-    _ terms: CupTerms, _ forecast: ContestForecast, _ scores: LeagueScores, _ names: ShownNames
+    _ terms: CupTerms, _ forecast: ContestForecast, _ scores: LeagueScores, _ names: DisplayNames
   ) -> Report {
     let (outlooks, stages) = forecast.cup(terms)
     let isKnockout = terms.kind == .knockout

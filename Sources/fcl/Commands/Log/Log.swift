@@ -113,7 +113,7 @@ struct Log: Command {
     }
     return try report(
       rows, before: context.world.clock(), reader: actor, authors: Set(rows.map(\.author)).sorted(), context,
-      name: accounts.shownName)
+      name: accounts.displayName)
   }
 
   /// A change in the log. In a market or the book of friends, `number` counts only the changes that the reader may see.

@@ -36,7 +36,7 @@ struct LogChange {
       after: LeagueScores(after, records: new, at: line.time),
       differences: differences, memberships: Memberships(of: open.league, try context.knownAccounts(in: open.league)))
     ofMarkets = try context.openMarkets(of: league).flatMap { $0.descriptions(onChange: number) }
-    effect = CorrectionWording(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
+    effect = CorrectionWording(correction, try context.displayNames(in: open.league), namesMatches: replaced.count != 1)
   }
 
   private static func replaced(

@@ -72,7 +72,7 @@ struct MarketPortfolio: Command {
     ]
     if isOwn { report.above = open.expiring(of: account).map { open.description($0.option, expiring: $0.at) } }
     if !isOwn {
-      let names = try context.shownNames(of: [account.manager], in: open.league.league)
+      let names = try context.displayNames(of: [account.manager], in: open.league.league)
       report.above.append(names[account.manager])
     }
     report.above.append("Funds \(account.funds.grouped)")
@@ -154,13 +154,13 @@ extension MarketPortfolio {
     guard let manager, manager != "me" else { return try context.ownAccount(in: open) }
     _ = try context.login()
     let league = open.league.league, managers = open.market.accounts.map(\.manager)
-    let names = try context.shownNames(of: managers, in: league)
+    let names = try context.displayNames(of: managers, in: league)
     let wanted: ManagerID
     do {
       wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names.plain($0)] })
     } catch {
       guard let other = try? context.managerNamed(manager, in: league) else { throw error }
-      let name = try context.shownNames(of: [other], in: league)[other]
+      let name = try context.displayNames(of: [other], in: league)[other]
       throw Problem(
         .refused, "market.not-in", "\(name) is not in the market", hint: "fcl leaderboard --by worth lists the members")
     }

@@ -71,7 +71,7 @@ struct OwnershipShow: Command {
       "\(Problem.count(ownership.lineUps, "team")) locked for \(fixture.id) (\(fixture.home) v \(fixture.away))"
     ]
     if let common, own != nil {
-      let name = try context.shownNameApart(of: whose, in: open.league).shown
+      let name = try context.displayNameApart(of: whose, in: open.league).shown
       let whoseTeam = whose == open.member ? "Your team" : "The team of \(name)"
       report.below = ["\(whoseTeam) has \(common) of these \(template?.count ?? 0) players."]
     }

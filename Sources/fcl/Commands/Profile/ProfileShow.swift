@@ -48,7 +48,7 @@ struct ProfileShow: Command {
     var report = Report.single(
       "public-profile", league: nil,
       [
-        .text("player", "Name") { people.accounts.shownName(of: manager) },
+        .text("player", "Name") { people.accounts.displayName(of: manager) },
         .text("manager", "Manager") { manager }, .text("avatar", "Avatar") { account?.avatar },
         .text("link", "Link") { account?.link }, .text("since", "Friends since") { since },
       ] + (shared?.facts ?? []))

@@ -10,7 +10,7 @@ struct Site {
   private let open: OpenLeague
   private let context: Context
   private let scores: LeagueScores
-  private let names: ShownNames
+  private let names: DisplayNames
   private let rendering: Rendering
   /// The points of each entry in each match that counts, indexed by entry, then match.
   private let totals: [[Points]]
@@ -20,7 +20,7 @@ struct Site {
     self.context = context
     scores = try context.scores(of: open)
     totals = open.league.entries.map(scores.matchTotals)
-    names = try context.shownNames(of: open.league.entries.map(\.manager), in: open.league)
+    names = try context.displayNames(of: open.league.entries.map(\.manager), in: open.league)
     // Render as if there were no terminal, so nothing is truncated.
     rendering = Rendering(
       format: .table, globals: Globals(), terminal: TerminalFacts(environment: ["LANG": "C.UTF-8"]), colour: .never,

@@ -6,7 +6,7 @@ import FantasyCore
 struct SiteAwards {
   let lines: [String]
 
-  init(_ scores: LeagueScores, _ totals: [[Points]], _ race: LeaderboardRace, _ names: ShownNames) {
+  init(_ scores: LeagueScores, _ totals: [[Points]], _ race: LeaderboardRace, _ names: DisplayNames) {
     let league = scores.league
     let counting = scores.matches.filter(\.counts)
     var lines: [String] = []

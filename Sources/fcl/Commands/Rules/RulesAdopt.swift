@@ -87,7 +87,7 @@ struct RulesAdopt: Command {
     let records = try context.store().files(of: outcome.before.terms.id).records(of: outcome.before)
     let boards = [outcome.before, outcome.after].map { LeagueScores($0, records: records, at: outcome.now) }
     let moves = RankMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
-    let names = try context.shownNames(in: outcome.after)
+    let names = try context.displayNames(in: outcome.after)
     change.lines = moves.changed.map { $0.line(names[$0.now.manager]) }
     if moves.changed.isEmpty {
       change.lines = ["  No manager's points \(context.isDryRun ? "would change" : "changed")."]

@@ -31,7 +31,7 @@ struct ScorePreview {
       before: LeagueScores(before, records: old, at: now), after: LeagueScores(after, records: new, at: now),
       differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first },
       memberships: memberships)
-    words = CorrectionWording(correction, try context.shownNames(in: after), namesMatches: replaced.count > 1)
+    words = CorrectionWording(correction, try context.displayNames(in: after), namesMatches: replaced.count > 1)
   }
 
   // MARK: For people

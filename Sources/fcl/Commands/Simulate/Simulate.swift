@@ -119,7 +119,7 @@ struct Simulate: Command {
         let maximum = rated.max(by: { $0.rating.matches < $1.rating.matches })
       else { return nil }
       let rating = Decimal.fixed(maximum.rating.tenths, places: 1) + " \(maximum.kind.format)"
-      return (club, ClubPicker.Club(name: known.clubs[club].shownName, rating: rating))
+      return (club, ClubPicker.Club(name: known.clubs[club].displayName, rating: rating))
     }
     guard clubs.count > 1 else { throw NotSimulated.fewClubs }
     var last: Report?, played = 0

@@ -64,7 +64,7 @@ struct SimulationInput {
     // Two clubs with equal names are the men's and the women's side of one nation.
     if names[0] == names[1] {
       sides = zip(sides, clubs).map { side, club in
-        side.named(known.clubs[club].shownName)
+        side.named(known.clubs[club].displayName)
       }
     }
     for side in sides where !side.isKeeperKnown {
@@ -115,7 +115,7 @@ struct SimulationInput {
       zip(clubs, kinds).map { club, kind in
         let rating = known.rating(ofClub: club, in: kind)
         return [
-          .text(known.clubs[club].shownName), .tenths(rating?.tenths), .text(kind.format), .whole(rating?.matches),
+          .text(known.clubs[club].displayName), .tenths(rating?.tenths), .text(kind.format), .whole(rating?.matches),
         ]
       })
   }

@@ -158,7 +158,7 @@ struct ComparedTeam {
     let entry = manager.flatMap { open.league.entry(of: $0) }
     self.entry = entry
     earned = entry.map(hindsight.earned) ?? Array(repeating: nil, count: hindsight.matches.count)
-    let shown = try manager.map { try context.shownNameApart(of: $0, in: open.league).shown }
+    let shown = try manager.map { try context.displayNameApart(of: $0, in: open.league).shown }
     let isOwn = manager == open.member
     title = isOwn ? "Yours" : shown ?? ""
     name = shown.map { isOwn ? "Your team" : "The team of \($0)" }

@@ -11,7 +11,7 @@ struct TeamImport: Command {
     summary: "Save the teams of several managers from a CSV file.", effect: .changesOnce,
     discussion: """
       Use this for a draft or an auction held elsewhere. The file has one row for each player, with the columns owner \
-      (manager name or shown name), player (id or name) and optionally captain (captain, vice-captain or empty). All \
+      (manager name or public name), player (id or name) and optionally captain (captain, vice-captain or empty). All \
       teams are saved, or none. Managers who are not in the file keep their teams. The command works before the \
       league's start, and while a change window is open.
       Managers without an entry get one, named \"Team\" plus their manager name; they can change this name once with \

@@ -67,7 +67,7 @@ struct WatchFacts {
         .map { ($0.rank, Points($0.points)) }
       game = Game(of: manager, opened)
     } else {
-      let names = try context.shownNames(of: board.standings.map(\.manager), in: league)
+      let names = try context.displayNames(of: board.standings.map(\.manager), in: league)
       let marks = TieMarks(league.teamRules.ties, board.ties, nil)
       rows = board.standings.map { standing in
         Row(

@@ -4,7 +4,7 @@ import LeagueStore
 
 /// The display names of a league's managers. In an answer, names that are equal or look alike are followed by the login
 /// name.
-package struct ShownNames {
+package struct DisplayNames {
   private let names: [ManagerID: String]
   private let league: League
   private let mayBeUnclaimed: Set<ManagerID>
@@ -12,7 +12,7 @@ package struct ShownNames {
 
   package init(_ league: League, _ accounts: Accounts) {
     self.league = league
-    names = accounts.shownNames
+    names = accounts.displayNames
     mayBeUnclaimed = league.unclaimedByImport.union(accounts.namesakes)
   }
 
@@ -22,7 +22,7 @@ package struct ShownNames {
     mayBeUnclaimed = []
   }
 
-  fileprivate func telling(apart managers: [ManagerID]) -> ShownNames {
+  fileprivate func telling(apart managers: [ManagerID]) -> DisplayNames {
     var described = self
     described.like = SimilarNames(managers.map { (login: $0, name: plain($0)) })
     return described
@@ -41,33 +41,33 @@ package struct ShownNames {
 }
 
 extension Context {
-  package func shownNames(in league: League) throws -> ShownNames {
-    ShownNames(league, try accounts()).telling(apart: league.members)
+  package func displayNames(in league: League) throws -> DisplayNames {
+    DisplayNames(league, try accounts()).telling(apart: league.members)
   }
 
   /// Returns the display names for an answer about `managers`. The parameter is an array because a generic collection
   /// would need 10 % more instructions for a small leaderboard.
-  package func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
+  package func displayNames(of managers: [ManagerID], in league: League) throws -> DisplayNames {
     let names =
       managers.count > 16
-      ? ShownNames(league, try accounts())
-      : ShownNames(try managers.map { ($0, try shownName(of: $0, in: league)) }, league)
+      ? DisplayNames(league, try accounts())
+      : DisplayNames(try managers.map { ($0, try displayName(of: $0, in: league)) }, league)
     return names.telling(apart: managers)
   }
 
   package func namesToFind(in league: League) throws -> (ManagerID) -> String {
-    let names = ShownNames(league, try accounts())
+    let names = DisplayNames(league, try accounts())
     return { names.plain($0) }
   }
 
-  package func shownName(of manager: ManagerID, in league: League) throws -> String {
-    league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
+  package func displayName(of manager: ManagerID, in league: League) throws -> String {
+    league.isUnclaimed(manager) ? manager.text : try accounts().displayName(of: manager)
   }
 
   /// Returns a manager's display name, for an answer that names no other manager. `shown` includes the login name if
   /// another member's display name is equal or looks alike.
-  package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
-    let name = try shownName(of: manager, in: league)
+  package func displayNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
+    let name = try displayName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }
     let accounts = try accounts()
     let like = SimilarName(name)
@@ -75,7 +75,7 @@ extension Context {
       // An older name such as `Ben (ben2)` may look like a name followed by its login name.
       name.contains("(")
       || accounts.logins { like.mayBeLike($0) }.contains { other in
-        other != manager && league.isMember(other) && like.isLike(accounts.shownName(of: other))
+        other != manager && league.isMember(other) && like.isLike(accounts.displayName(of: other))
       }
       || league.unclaimedByImport.contains { $0 != manager && like.isLike($0.text) }
       || accounts.namesakes.contains { $0 != manager && league.isUnclaimed($0) && like.isLike($0.text) }
