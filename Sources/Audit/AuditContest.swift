@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// Independently recomputes a head-to-head league, for `verify`. Tries every pair of seats to find the pairings, and
-/// adds up the table from the results. Shares no code with `Pairings` and `HeadToHeadTable`.
+/// Independently recomputes a head-to-head league, for `verify`. Finds the pairings by trying every pair of managers,
+/// and adds up the table from the results. Shares no code with `Pairings` and `HeadToHeadTable`.
 package struct AuditContest: Sendable {
   /// A pairing of two managers in a round. Points are in ten-thousandths.
   package struct Game: Hashable, Sendable {
@@ -131,8 +131,12 @@ package struct AuditContest: Sendable {
     }
   }
 
-  /// Returns the pairings of one turn. With n turns, seats a and b meet in turn (a + b) mod n. If the number of seats
-  /// is even, the last seat meets seat s in turn 2s mod n.
+  /// Returns the pairings in one round (`turn`, from 0) of a round robin of n rounds. Seats are the managers' indices.
+  /// Seats a and b meet in round (a + b) mod n. If the number of seats is even, the last seat meets seat s in round 2s
+  /// mod n.
+  ///
+  /// If the number is odd, seat s meets `late`, a manager who joined later, in that round. If there is no such manager,
+  /// seat s has a bye.
   private static func meetings(
     _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
   ) -> [(String, String?)] {

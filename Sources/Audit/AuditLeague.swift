@@ -83,9 +83,9 @@ package struct AuditLeague: Sendable {
   private let systems: [String: AuditScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Computes the points from a complete journal. Records have match ids as keys; systems and transfers have the keys
-  /// of their rule files. `transfers` may omit team rules without transfer costs. Throws `JSONError` if a rule file is
-  /// invalid.
+  /// Computes the points from a complete journal. The keys of `records` are match ids. The keys of `systems` and
+  /// `transfers` are those of the rule files in the journal. `transfers` may omit team rules without transfer costs.
+  /// Throws `JSONError` if a rule file is invalid.
   package init(
     _ facts: LeagueFacts, records: [String: AuditRecord], systems: [String: AuditScoring],
     transfers: [String: AuditTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int

@@ -93,8 +93,8 @@ package struct AuditMarket: Sendable {
     Self.rounded(bounded(state(of: player, role).expected), 10)
   }
 
-  /// Returns the premium per share, in hundredths, for an option that expires after the given number of matches. The
-  /// value is not rounded, so a member's premium may differ by one hundredth.
+  /// Returns the fair premium per share, in hundredths, for an option that expires after the given number of matches.
+  /// The value is not rounded, and doesn't include the 5 per cent that buyers pay on top.
   package func premium(
     of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
   ) -> Double {

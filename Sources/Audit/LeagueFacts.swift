@@ -60,14 +60,14 @@ package struct LeagueFacts: Sendable {
     /// A scoring system was adopted. `first` is the first match that the system scores; nil if it scores all matches.
     case systemAdopted(String, first: String?)
     case rulesAdopted(String)
-    /// The clock was set back, and all later times became the time of this commit. `author` made the first commit with
-    /// a wrong time.
+    /// The clock was set back to the time of this commit. Earlier commits with later times now count as made at this
+    /// time. `author` made the first commit with a wrong time.
     case clockCorrected(author: String)
     case entryClaimed(entry: String, by: String)
     /// The league was imported from another store. `entry` is the entry that the importing manager claims; nil for
     /// none.
     case imported(commissioner: String, entry: String?, hasSamePeople: Bool)
-    /// A head-to-head contest was chosen. A nil value means that total points decide the league.
+    /// The way to decide the league was chosen: a head-to-head contest, or total points if the value is nil.
     case contestChosen(Contest?)
     case cupCreated(Cup)
     case cupRemoved(String)

@@ -26,7 +26,7 @@ package struct MarketFacts: Sendable {
     /// An option was bought or sold. The premium is per share, and one option covers ten shares.
     case optionsTraded(Option, count: Int, premium: Int)
     case exercised(Option, count: Int)
-    /// Options expired. `price` is the price of the player's share at expiry, in hundredths.
+    /// Options expired. `price` is the price of the player's share after the option's match, in hundredths.
     case settled([(option: Option, price: Int)])
     case restarted
   }
@@ -62,18 +62,19 @@ package struct MarketFacts: Sendable {
     /// Each match reduces the weight of a player's earlier matches by the fraction 1/`memory`. Used only for matches
     /// played before the market began.
     let memory: Int
-    /// The weight of the role's mean in a player's expected points, as a number of matches.
+    /// In a player's expected points, the role's mean weighs as much as this number of matches.
     let prior: Int
-    /// The number of a player's matches after which further matches no longer reduce the effect of one match on the
-    /// price.
+    /// Each match makes a player's price less sensitive to later matches, up to this number of matches.
     let settled: Int
-    /// The weight of the match's mean surprise over all players in the mean surprise of one role, as a number of
-    /// players.
+    /// In a role's mean surprise in a match, the mean surprise of all players weighs as much as this number of players
+    /// of the role.
     let levelPrior: Int
-    /// The surprises with which every role begins. Each counts `typicalWeight` times.
+    /// The initial distribution of every role's surprises, as percentages of the expected points. Each value counts
+    /// `typicalWeight` times.
     let typicalSurprises: [Int]
     let typicalWeight: Int
-    /// The total weight of the role's surprises, as a number of the player's own surprises.
+    /// In the distribution of a player's surprises, all surprises of the role together weigh as much as this number of
+    /// the player's own.
     let surprisePrior: Int
     /// The maximum of a player's expected points per match, in ten-thousandths.
     let maxPoints: Int

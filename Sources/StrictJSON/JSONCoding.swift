@@ -37,8 +37,8 @@ extension JSONObjectCodable {
 /// The fields of an object, in the order in which they are written.
 package typealias JSONCoding<Value> = JSONFields<Value, Value>
 
-/// Describes some fields of a JSON object. When writing, the fields are taken from a `Whole`. When reading, the fields
-/// are returned as a `Value`, which is a part or all of a `Whole`.
+/// Describes some fields of the JSON object that represents a `Whole`. Writing takes the fields from a `Whole`. Reading
+/// returns them as a `Value`, which is a part of the `Whole` or all of it.
 package struct JSONFields<Whole, Value> {
   let keys: [String]
   let read: (JSONObject) throws(JSONError) -> Value

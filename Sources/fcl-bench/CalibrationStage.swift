@@ -20,7 +20,7 @@ import StrictJSON
 /// predictors' slopes were fitted on matches before 2023.
 struct CalibrationStage {
   let folders: [String]
-  /// The number of simulations of each match, divided by 50.
+  /// Each match is simulated 50 × `runs` times.
   let runs: Int
 
   private static let ways = ["simulated", "elo", "ratings", "coin"]

@@ -7,7 +7,7 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// A replay of a season under the team rules of the official game. The allowed changes are spread evenly over the
+/// A replay of a season under the team rules of the official IPL game. The allowed transfers are spread evenly over the
 /// matches.
 struct PlanReplay {
   private struct Played {

@@ -208,8 +208,8 @@ extension Context {
     player.shown { accounts.isPerson($0, of: board) ? accounts.displayName(of: $0) : nil }
   }
 
-  /// Returns the index of a player in the board's list. `word` is the player's name or `me`. If no name is equal,
-  /// ignores case and accents.
+  /// Returns the index of a player in the board's list. `word` is the player's name or `me`. Prefers an exact match,
+  /// and otherwise ignores case and accents.
   package func player(_ word: String, of open: OpenBoard) throws -> Int {
     let (board, accounts) = (open.board, try accounts())
     if let index = board.players.index(of: word) { return index }

@@ -14,8 +14,8 @@ package struct OpenContest {
 
   package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
 
-  /// Describes the result of a pairing or, during the round, the current lead. Returns `bye` if there is no opponent.
-  /// Otherwise, returns nil if the round has not begun.
+  /// Describes the result of a pairing or, while the round is in progress, the current lead. Returns `bye` for a
+  /// manager without an opponent. Returns nil for any other pairing of a round that has not begun.
   package func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
     guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
     if round.state == .upcoming { return nil }

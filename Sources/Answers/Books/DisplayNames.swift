@@ -32,8 +32,8 @@ package struct DisplayNames {
 
   package func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
 
-  /// Returns a manager's display name. For an unclaimed entry, returns the imported name, because an account with the
-  /// same name belongs to a different person.
+  /// Returns a manager's display name. For an unclaimed entry, returns the imported name: an account of the same name
+  /// would belong to a different person.
   package func plain(_ manager: ManagerID) -> String {
     if let name = names[manager], !mayBeUnclaimed.contains(manager) { return name }
     return league.isUnclaimed(manager) ? manager.text : names[manager] ?? Accounts.formerManager
@@ -82,9 +82,9 @@ extension Context {
     return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }
 
-  /// Marks members who have no account in this store, and members whose login name now belongs to a different person
-  /// without rights to the entry. Does nothing if the accounts are missing or damaged, because no user can then be
-  /// logged in. Rethrows failed system calls.
+  /// Returns the league with two kinds of members marked: those who have no account in this store, and those whose
+  /// login name now belongs to a different person. Marks none if the accounts are missing or damaged, because no user
+  /// can then be logged in. Rethrows failed system calls.
   func notingNamesakes(_ league: League) throws -> League {
     guard let accounts = try ifReadable({ try accounts() }) else { return league }
     var league = league

@@ -37,8 +37,8 @@ extension Context {
   ///
   /// - Parameters:
   ///   - hasMatchups: true to include each batter's record against each bowler.
-  ///   - isAnew: true to read files that are new or have changed.
-  ///   - isStrict: true to save nothing if a file is not a match file.
+  ///   - isAnew: true to read new and changed files first; false to use the saved index of the folder, if there is one.
+  ///   - isStrict: true to save no new index if any file is not a match file.
   package func encyclopedia(
     from folder: String?, withMatchups hasMatchups: Bool = true, isAnew: Bool = false, isStrict: Bool = false
   ) throws -> OpenEncyclopedia {

@@ -134,8 +134,8 @@ extension Club {
 }
 
 extension Context {
-  /// Returns the scoring system named by `word`. If `word` is nil, returns the cricket league's system, or `classic` if
-  /// there is no such league.
+  /// Returns the scoring system named by `word`. If `word` is nil, returns the scoring system of the opened league. If
+  /// there is no such league or if it is not for cricket, returns `classic`.
   package func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
     if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
     let file = try RuleFile.system(word ?? "classic", self)

@@ -47,7 +47,8 @@ package struct FolderSchedule: Sendable {
   }
 
   package struct Played {
-    /// One file per match. If several files are for the same match, this is the first file found.
+    /// The match files that could be read, one for each match. If several files are for the same match, only the first
+    /// one found is included.
     package var files: [PlayedFile] = []
     package var refused: [MatchIndex.Refused] = []
     /// The paths of the files that can't be read, by match id.

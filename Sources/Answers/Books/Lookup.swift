@@ -10,7 +10,8 @@ package enum Lookup {
   ///
   /// - Parameters:
   ///   - isWhole: true if `word` must be a complete id or name.
-  ///   - isPreferred: chooses among several matching things if this returns true for exactly one of them.
+  ///   - isPreferred: a test used if several things match. If exactly one of them passes the test, that one is
+  ///     returned.
   ///   - order: sorts the matching things for the message about an ambiguous word.
   ///   - names: returns the names of a thing, starting with the display name.
   package static func one<Thing>(

@@ -23,8 +23,9 @@ package struct ProjectionSource {
 }
 
 extension Context {
-  /// Projects points from a folder of match files, and from the league's scored matches before the day of `first`. The
-  /// folder is the named one, otherwise the configured one.
+  /// Projects players' points from earlier matches: those in a folder of match files, and the league's scored matches.
+  /// Uses only matches before the day of the fixture `first`. The folder is the one that the user named, otherwise the
+  /// configured one.
   package func projections(
     _ open: OpenLeague, _ board: LeagueStandings, _ source: ProjectionSource = ProjectionSource(),
     before first: Fixture?

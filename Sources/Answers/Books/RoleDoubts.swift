@@ -1,4 +1,4 @@
-/// Counts rows, and the rows whose points may be wrong because a player's role is uncertain.
+/// Counts a table's rows, and those whose points may be wrong because the player's role is unknown or guessed.
 package struct RoleDoubts {
   package enum Reason: String {
     case noPool = "roles are unknown without a pool; add --pool FILE"

@@ -53,8 +53,8 @@ extension Problem {
 }
 
 extension Failures {
-  /// The problems of all failures. If several matches have not started, only the problem of the match that starts last
-  /// keeps its hint, because waiting for that match is enough.
+  /// The problems of all failures. If several matches have not started, each of their hints is a time for `--now`. Only
+  /// the hint with the latest time is kept, because all of these matches have started by then.
   fileprivate var problems: [Problem] {
     let starts = all.map { ($0 as? Refused)?.start }
     let latest = starts.compactMap(\.self).max()

@@ -76,6 +76,8 @@ extension Problem {
     }
   }
 
+  /// Describes the reason why a change can't be undone or redone.
+  ///
   /// - Parameters:
   ///   - leader: the role that may undo any change in the book, such as "owner".
   ///   - permanence: for an event that can't be undone, returns its effect and a hint; nil for other events. In the
@@ -138,7 +140,9 @@ extension Problem {
 }
 
 extension Problem {
-  /// - Parameter list: the command that lists the rounds, for the hint.
+  /// Describes a cup that needs more rounds than are scheduled, with the options that would make the cup fit.
+  ///
+  /// - Parameter list: the part of the hint that names the command for listing rounds.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup
     short.legs = 1

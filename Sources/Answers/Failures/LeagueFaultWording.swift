@@ -157,8 +157,8 @@ extension Problem {
     return ": " + listed.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// Describes the team rules that teams would break. Line-ups may be hidden, so the messages name only players missing
-  /// from the pool.
+  /// Describes the rules that saved teams would break after a change of the pool or of the team rules. Line-ups may be
+  /// hidden, so a message names a player only if the player is missing from the pool.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

@@ -1,7 +1,7 @@
 import FantasyCore
 
 extension PublicName.Fault {
-  /// The message without its subject, the option `--public-name`, such as `needs a letter or a digit`.
+  /// The part of the message that follows the option's name, `--public-name`: for example, `needs a letter or a digit`.
   package var description: String {
     switch self {
     case .tooLong: "is too long (at most \(PublicName.maximum) characters)"

@@ -82,7 +82,8 @@ package struct MatchFilter {
 
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
-  /// Returns true for a kind of match that passes the filter. Nil if the filter depends on more than the kind.
+  /// A test of whether matches of a kind pass the filter. Nil if the filter depends on more than the kind, for example
+  /// on the season.
   package var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }

@@ -15,7 +15,8 @@ package final class Context {
   private(set) var isChangingAccounts = false
   var hasTriedToCancelRecovery = false
   var hasConfirmedTime = false
-  /// Notes shared by all contexts of a run: the saved commits, and a cache folder that other users could change.
+  /// The notes that all contexts of a run share: the saved commits, and the first cache folder that was not used
+  /// because other users could change its contents.
   package let notes: StoreNotes
   package var asksToUnlock = true
   package var standardInput: [UInt8]?

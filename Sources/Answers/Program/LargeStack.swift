@@ -17,8 +17,8 @@ package enum LargeStack {
   private static let enough = 1 << 20
   private static let sizeOfThread = 8 << 20
 
-  /// Runs the program on a large enough stack. Before this call, the process may use only the stack of a few C library
-  /// calls.
+  /// Runs the program on a stack of at least 1 MiB, if necessary on a new thread. Call this first: until then, the
+  /// stack may be too small for more than a few calls of the C library.
   package static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if ResourceLimit.value(of: RLIMIT_STACK) ?? .max >= enough { start() }
     // All signals go to the new thread: a signal handled by this thread would not interrupt a wait in the new one.

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// A command that polls twice a second until interrupted: `fcl watch`, `fcl score --watch` or `fcl log --follow`.
+/// A command that polls twice a second until interrupted. Examples are `fcl watch` and `fcl log --follow`.
 package protocol PollingCommand: Sendable {
   /// Polls once. Returns nil if there is nothing new.
   mutating func look(_ context: Context) throws -> Answer?
@@ -36,8 +36,8 @@ extension PollingCommand {
     return answer
   }
 
-  /// Throws if the output format, such as JSON, is incomplete without an end. `option` is the option that makes the
-  /// command run indefinitely, such as `--watch`.
+  /// Throws if the output format needs an end, as JSON does, because a polling command never ends by itself. `option`
+  /// is the option that makes the command poll, such as `--watch`.
   package static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd {

@@ -11,9 +11,9 @@ extension Context {
     return session.token
   }
 
-  /// Starts a session on this device. Returns a warning if the new session replaces another manager's session. If the
-  /// manager is the same, keeps the passcode and the league in use. `begin` replaces the session with the token
-  /// `former` in the store.
+  /// Starts a session on this device. Returns a warning if the new session replaces a session of another manager or
+  /// another store. If the manager is the same, keeps the passcode and the league in use. `begin` creates the session
+  /// in the store, and ends the session with the token `former`.
   package func startSession(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {

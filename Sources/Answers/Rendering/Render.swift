@@ -100,8 +100,8 @@ package struct Rendering {
     return selected
   }
 
-  /// Limits a report shown after a saved change to the columns that `--fields` names. Ignores columns that only other
-  /// reports have, because `Context.checkFields` has already refused unknown columns.
+  /// Keeps only the columns that `--fields` names, in a report that is shown after a saved change. Ignores names of
+  /// columns that this report doesn't have. Unknown names were refused before the change, by `Context.checkFields`.
   private func selectedAfterChange(_ report: Report) -> Report {
     if let selected = try? selected(report) { return selected }
     var known = self

@@ -25,7 +25,8 @@ package enum Repeated {
     locations.count > 1 ? " (\(locations.count) places: \(few(spots(locations))))" : ""
   }
 
-  /// Returns one message for several recurrences, such as `12 matches have not started yet: m3, m4, m5 and 9 more`.
+  /// Merges messages that differ only in a name into one, such as `12 matches have not started yet: m3, m4, m5 and 9
+  /// more`.
   package static func line(_ recurrences: [Recurrence]) -> String {
     "\(recurrences.count) \(recurrences.first?.ofSeveral ?? ""): \(few(recurrences.map(\.thing)))"
   }

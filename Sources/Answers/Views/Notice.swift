@@ -1,5 +1,5 @@
-/// A name in a message, and the message for several names. People see messages that differ only in this name as one
-/// line.
+/// A name in a message, and the wording for several such names. Messages for people that differ only in the name are
+/// merged into one line with this wording.
 package struct Recurrence: Hashable, Sendable {
   package var thing: String
   /// The message for several names, without their number at the start, such as `matches have not started yet`.

@@ -12,7 +12,8 @@ public protocol Book: Sendable {
   /// The noun for this kind of book, such as "league", and the folders of a store that contain these books.
   static var layout: BookLayout { get }
   var record: Record<Self> { get set }
-  /// The book after its first commit. Includes the files that were already read for later commits.
+  /// The book after its first commit, from which later states are recomputed. Includes the files that were already read
+  /// for later commits, so that they need not be read again.
   var beginning: Self { get }
 
   /// Returns the book that the commit `first` creates.
@@ -37,8 +38,8 @@ public protocol Book: Sendable {
   /// redo has recomputed the state.
   mutating func keep(from before: Self)
 
-  /// Determines the name that is assumed for a missing file. True to assume the last of its possible extensions; false
-  /// to assume the first.
+  /// True if a missing file with several possible extensions is assumed to have the last of them; false to assume the
+  /// first.
   var defaultsToLastExtension: Bool { get }
 
   /// Returns the time to record in a commit with these events. `time` is the time at which the events were decided.

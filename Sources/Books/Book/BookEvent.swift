@@ -59,7 +59,7 @@ public struct EventTraits: Hashable, Sendable {
   public var concern: Concern
   /// True if the event can never be undone.
   public var isPermanent: Bool
-  /// True if the event must be the only event in its commit. As an exception, a commit can have an undo and a clock
+  /// True if the event must be the only event in its commit. The only exception is a commit with an undo and a clock
   /// correction.
   public var mustBeOnlyEvent: Bool
   /// True if the event corrects a wrong time. Its commit may then have an earlier time than the previous commit.

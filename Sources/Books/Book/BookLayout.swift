@@ -14,7 +14,7 @@ public struct BookLayout: Hashable, Sendable {
 
 package struct ContentKind: Hashable, Sendable {
   package var word: String
-  /// The path of the folder with the files, relative to the book's folder.
+  /// The path of the folder with all files of this kind, relative to the book's folder.
   package var folder: String
   /// True if the files are in subfolders of the folder, for example one subfolder for each match.
   package var isNested: Bool

@@ -7,7 +7,7 @@ public protocol JournalDigest<Subject>: Sendable {
 
   init()
   mutating func add(_ commit: BookCommit<Subject>)
-  /// The number of items that the summary keeps in memory.
+  /// The number of items that the summary keeps in memory. An archive is refused if this number is too high.
   var count: Int { get }
   /// The members, in order of joining.
   var members: [ManagerID] { get }

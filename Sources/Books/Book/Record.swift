@@ -131,8 +131,8 @@ extension Book {
     record.lastEvent = commit.time
   }
 
-  /// Recomputes the book from all commits except `skipped`. Calls `show` with each of these commits and the state
-  /// before the commit.
+  /// Recomputes the book from all commits except those in `skipped`. Calls `show` with each commit that is applied, and
+  /// the state before that commit. Does not call `show` for the first commit, or for undo and redo commits.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {

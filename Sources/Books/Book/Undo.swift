@@ -16,8 +16,8 @@ public enum UndoFault: Hashable, Sendable {
   case nothing(UndoDirection)
   case unknown(Int)
   case foreign(Int, ManagerID)
-  /// The change is not the manager's last change, which has the number `last`. Only the commissioner can undo earlier
-  /// changes.
+  /// The change is not the manager's last change, which has the number `last`. Earlier changes can be undone only with
+  /// the right `undoEarlier`, which the commissioner of a league has.
   case notLast(Int, last: Int?)
   /// The change can never be undone, because it is an undo, another permanent change, or the creation of the book.
   case never(Int)
@@ -25,13 +25,15 @@ public enum UndoFault: Hashable, Sendable {
   case breaksChange(UndoDirection, Int, later: Int, by: ManagerID)
 }
 
-/// The way in which a later change depends on an earlier one that is undone or redone.
+/// The rule that determines whether a later change depends on an earlier one that is to be undone or redone. A change
+/// can't be undone or redone if a later change depends on it.
 public enum UndoDependence: Hashable, Sendable {
-  /// A replay of the later change determines the dependence. If the replay fails, the later change is dependent.
+  /// The later change is replayed as if the undo or redo had been made. If the replay fails, the later change depends
+  /// on the earlier one.
   case decidable
-  /// The later change counts as dependent, without a replay.
+  /// The later change always depends on the earlier one, and isn't replayed.
   case assumed
-  /// The later change is independent, and isn't replayed.
+  /// The later change never depends on the earlier one, and isn't replayed.
   case none
 }
 

@@ -45,7 +45,8 @@ package struct Chart: Equatable, Sendable {
     package var values: [Int]
     /// The number of marks at each step, such as the wickets in an over.
     package var marks: [Int]
-    /// The horizontal position of the line's end, in steps. Nil if the last step is complete.
+    /// The horizontal position of the line's end, in steps: for example, 19.5 if half of the 20th over was bowled. Nil
+    /// if the last step is complete.
     package var end: Double?
 
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {

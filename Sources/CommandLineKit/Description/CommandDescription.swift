@@ -45,7 +45,7 @@ package enum CommandEffect: Sendable {
 package struct Example: Equatable, Sendable {
   /// The command line, including the program's name. A few examples have several lines.
   package let command: String
-  /// The effect of the command. The exit code follows the effect, unless the code is 0.
+  /// The effect of the command, as a sentence. Ends with the expected exit code unless that is 0: `Exit 1.`
   package let comment: String
   /// The expected exit code when the example runs in the demo store.
   package let exit: Int

@@ -21,8 +21,8 @@ package func suggestions(for word: String, among candidates: [String], limit: In
 
 package func didYouMean(_ near: [String]) -> String? { near.isEmpty ? nil : "did you mean \(orList(near))?" }
 
-/// Returns twice the number of typing errors, plus one if only part of the candidate matches. Returns nil if the
-/// candidate is not similar.
+/// Returns a measure of the difference between a word and a candidate; nil if they are not similar. The measure is
+/// twice the number of typing errors, plus one if only part of the candidate matches.
 private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) -> Int? {
   var best: Int?
   func offer(_ rank: Int) { best = min(best ?? rank, rank) }

@@ -16,8 +16,8 @@ package struct TableColumn: Equatable, Sendable {
 
   package var title: String
   package var kind: Kind
-  /// The rank, from 1, in the order in which columns are left out of a table that is too wide. Nil for a column that is
-  /// left out only if it is empty.
+  /// The column's turn to be left out of a table that is too wide: columns with 1 are left out first. Nil for a column
+  /// that is left out only if it is empty.
   package var leaves: Int?
 
   package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {

@@ -3,7 +3,8 @@
 struct FoundCommand {
   var name = ""
   var rest: [String] = []
-  /// The first word that doesn't continue the name, if the name is not yet that of a command. Otherwise nil.
+  /// The first word that can't be part of a command's name, if the words before it don't name a command. Nil if the
+  /// words name a command, or if no such word follows.
   var stray: String?
   var alias: String?
 }

@@ -46,8 +46,8 @@ private let freeKeys: Set<String> = [
 
 private struct UnknownKeys {
   var indices: [String: (offset: Int, count: Int)] = [:]
-  /// The unknown keys beyond the first `MatchLint.maxOfKind` different keys: the offset of the first such key, and the
-  /// number of occurrences.
+  /// Unknown keys that are found after `MatchLint.maxOfKind` different ones: the offset of the first, and the number of
+  /// their occurrences.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {

@@ -8,7 +8,8 @@ struct MatchReader {
   var players: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
-  /// The number of wickets read so far. If a delivery is read twice, its wickets are counted twice.
+  /// The number of wickets read so far. A delivery that the fast path gives up on is read twice, and its wickets are
+  /// then counted twice.
   var wicketCount = 0
   var fielderCount = 0
 

@@ -1,7 +1,8 @@
 import Books
 import FantasyCore
 
-/// A scored match or a season part. Lists of points by match use these units, so that season points are included.
+/// A scored match, or a season part: points for figures over several matches. Lists of points by match use these units,
+/// so that season points are included.
 package struct PointUnit: Sendable {
   /// The scored match. For a season part, this is the latest match, whose line-ups earn the season points.
   package let match: LeagueMatchScore

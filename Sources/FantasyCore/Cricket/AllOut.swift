@@ -5,7 +5,8 @@ extension Match {
   func isCompleted(_ innings: Innings) -> Bool { innings.isDeclared || innings.isForfeited || isAllOut(innings) }
 
   /// Returns true if fewer than two batters can still bat (Law 13.3.2). Hurt and absent batters count as unable to bat
-  /// only if a batter was dismissed or retired on the last ball.
+  /// only if a batter was dismissed or retired on the last ball. Otherwise, the two batters at the crease could
+  /// continue.
   package func isAllOut(_ innings: Innings) -> Bool {
     let maximum = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= maximum { return true }
@@ -42,7 +43,8 @@ extension Match {
 
 extension Replacement {
   /// Returns true if the new player bats in place of `batter`, who retired. Returns false for impact players, supersubs
-  /// and tactical substitutes. Only eleven players may bat, and the retired batter counts as one of them.
+  /// and tactical substitutes. Even with these replacements, only eleven players may bat, and the retired batter is one
+  /// of them.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }

@@ -1,4 +1,4 @@
-/// An announced match, or the fixture of a match that has already been recorded.
+/// An announced match: the sides, the start time and the venue. The match may have been recorded since.
 public struct Fixture: Hashable, Sendable {
   package var id: MatchID
   package var number: Int?

@@ -26,7 +26,7 @@ extension Match {
 struct InningsTallies {
   package private(set) var players: [PlayerTally]
 
-  /// For each player in the XI who fielded as a substitute, the figures from that time. Few matches have such players.
+  /// The figures that players in the XI earned as substitute fielders, by player. Empty in most matches.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }

@@ -29,7 +29,7 @@ public struct PlayerPoints: Hashable, Sendable {
   /// The sum of the parts, before the captaincy multiplier is applied.
   public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
 
-  /// Returns the sum of these points and `other`, item by item. For a player in the XI of both sides.
+  /// Returns the sum of these points and `other`, item by item. Used for a player listed in the XI of both sides.
   public func merged(with other: PlayerPoints) -> PlayerPoints {
     var parts = parts
     for part in other.parts {
@@ -77,8 +77,8 @@ extension ScoringSystem {
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns true if the player would earn different points in another known role. `role` is nil for a player without a
-  /// role.
+  /// Returns true if the player would earn different points in another role. Tries all roles that the items name and,
+  /// in cricket, the four roles of cricket. `role` is the role used for scoring; nil for a player without a role.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.elementIndices.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }

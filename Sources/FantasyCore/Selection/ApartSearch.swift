@@ -1,6 +1,6 @@
-/// Finds the best teams that differ from each other by a minimum number of players. The search collects all teams above
-/// a threshold, and then picks teams that differ, best first. If this is slow and finds nothing, the search looks for
-/// one team at a time, with limits that exclude similar teams.
+/// Finds the best teams that differ from each other by a minimum number of players. The search collects all teams whose
+/// value exceeds a threshold, and then picks teams that differ, best first. If this is slow and finds nothing, the
+/// search looks for one team at a time, with limits that exclude similar teams.
 struct ApartSearch {
   private let problem: SelectionProblem
   private var limited: SelectionProblem

@@ -1,6 +1,6 @@
 /// The teams from which a new team must differ, stored as bit sets with one bit per team.
 struct ApartTeams {
-  /// The minimum number of new players in a team, compared with each of these teams.
+  /// The minimum number of players by which a new team must differ from each of these teams.
   let minimum: Int
   private(set) var teams: [[Int]] = []
   let words: Int
@@ -48,8 +48,9 @@ struct ApartTeams {
     return true
   }
 
-  /// The teams to which a partial team may still be too similar. Row r applies to the first r chosen players. In a row,
-  /// set n has the teams that lack at most n of these players, for n below `minimum`.
+  /// The teams to which a partial team may still become too similar. Row r is for the first r chosen players, in
+  /// addition to the kept players. In a row, set n has the teams that lack at most n of these players. There is a set
+  /// for each n from 0 to `minimum` - 1.
   struct Misses {
     private var sets: [UInt64]
     private let width, words: Int

@@ -83,8 +83,9 @@ struct BranchTable {
     return minimum...max(minimum, min(range.upperBound - taken, left))
   }
 
-  /// Returns an upper bound on the gain from up to `left` more players. They come from `role`, starting at
-  /// `position`, or from later roles. `taken` is the number of players of `role` already chosen.
+  /// Returns an upper bound on the gain from up to `left` more players, at least `minimum` of them from `role`. The
+  /// players of `role` start at `position`; the others are from later roles. `taken` is the number of players of `role`
+  /// already chosen.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, minimum: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -114,7 +115,8 @@ struct BranchTable {
   }
 }
 
-/// For each position, the greatest sums of 0, 1, 2 and more of the numbers at or after the position.
+/// For each position, the greatest sum of one number, of two numbers, and so on. Only numbers at or after the position
+/// count.
 private struct LargestSums {
   private let width: Int
   var rows: [Int]

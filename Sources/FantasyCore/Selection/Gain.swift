@@ -1,5 +1,6 @@
-/// The greatest worth of some players: without captaincies, with a captain, with a vice-captain, and with both. A sum
-/// that includes `impossible` is below the worth of any team.
+/// The greatest worth that a choice of players can add. There are four cases: without captaincies, with the captain,
+/// with the vice-captain, and with both. `impossible` marks a case that can't occur. A sum that includes it is below
+/// the worth of any team.
 struct Gain {
   enum Part {
     case none

@@ -15,11 +15,11 @@ struct PlanBound {
   private let start: Set<Int>?
   /// The price of each player in each match, by match and player, in ten-thousandths of a point.
   private(set) var prices: [[Int]]
-  /// For each change window, the part of a change's price that results from the window's limit, in ten-thousandths of a
-  /// point.
+  /// For each change window, the price of one change, in ten-thousandths of a point. The price is above zero only if
+  /// the window limits the number of changes.
   private(set) var windowPrices: [Int]
-  /// For each match, the part of a change's price that results from the cost of transfers, in ten-thousandths of a
-  /// point. At most the points that the rules deduct for one transfer.
+  /// For each match, the price of one transfer, in ten-thousandths of a point. Charged in addition to the price of the
+  /// window. At most the points that the rules deduct for one transfer.
   private var matchPrices: [Int]
 
   /// For each match, the best team without regard to the other matches. Nil if no team is legal, or if no change is
@@ -74,8 +74,8 @@ struct PlanBound {
     return (teams, sum)
   }
 
-  /// Returns the maximum price of a player in a match. Nil if no changes are allowed before the match, because any
-  /// price is then valid.
+  /// Returns the maximum price of a player in a match. Nil if no changes are allowed before the match, because the
+  /// price then needs no limit.
   private func limit(_ match: Int) -> Int? {
     planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
@@ -107,8 +107,8 @@ struct PlanBound {
     }
   }
 
-  /// Adjusts the price of a change in each window. A window's first nonzero price is `gap` divided by twice the number
-  /// of changes made.
+  /// Raises the price of a change in windows with more changes than the limit allows, and lowers the price in windows
+  /// with fewer. The first price above zero is `gap` divided by twice the number of changes made.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, maximum) in planning.windows.enumerated() {
       guard let maximum else { continue }
@@ -126,8 +126,9 @@ struct PlanBound {
     }
   }
 
-  /// Returns each player's value plus the player's price in the next match. For players outside `team`, the maximum
-  /// price is deducted. An element is nil if the player may not be chosen.
+  /// Returns the players' values in a match, adjusted for the matches before and after. Adds each player's price in the
+  /// next match. Deducts the maximum price from players outside `team`, the previous team. An element is nil if the
+  /// player may not be chosen.
   func values(in match: Int, from team: [Int]) -> [Points?] {
     let maximum = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in
@@ -136,7 +137,9 @@ struct PlanBound {
     }
   }
 
-  /// Returns the sum of the last team's prices in the next match, minus the price of all changes made in windows.
+  /// Estimates the effect of a partial plan on the later matches. Adds the prices of the last team's players in the
+  /// next match, because keeping these players saves changes. Deducts the price of each change made, because a window
+  /// with a limit then allows fewer changes.
   func promise(of teams: [[Int]]) -> Points {
     var sum = 0
     if let last = teams.last, teams.count < prices.count { sum = last.reduce(0) { $0 + prices[teams.count][$1] } }

@@ -8,7 +8,8 @@ struct PlanSearch {
     var teams: [[Int]]
     /// The value of the plan if its last team is kept for all later matches.
     var kept: Points
-    /// The value so far plus `PlanBound.promise(of:)`. Drafts are compared by this sum.
+    /// The value of the matches planned so far, plus `PlanBound.promise(of:)`, the estimated effect on later matches.
+    /// The search continues with the drafts with the greatest sums.
     var promise: Points
   }
 

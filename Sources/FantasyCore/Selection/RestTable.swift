@@ -133,7 +133,8 @@ struct PossibleSums {
     }
   }
 
-  /// Returns the part of `budget` that can't be spent from a position on; nil if no choice is affordable.
+  /// Returns the part of `budget` that no choice of players at or after the position can spend. Nil if no choice is
+  /// affordable; 0 if the table would be too large.
   func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
     if sets.isEmpty { return 0 }
     let maximum = budget / divisor

@@ -35,22 +35,26 @@ struct SelectionBound {
   func players(ofRole role: Int) -> ArraySlice<Player> { players[starts[role]..<starts[role + 1]] }
   private(set) var roles: [ClosedRange<Int>] = []
   private(set) var size = 0...0
-  /// The budget that remains after `kept`; nil if no choice of `players` can exceed it.
+  /// The budget that remains after `kept`. Nil if there is no budget, or if no choice of `players` can exceed the
+  /// budget.
   private(set) var budget: Int?
   private(set) var dearest = 1
-  /// For each limit that a choice can break, the allowed number of chosen members.
+  /// For each limit that a choice of `players` can break, the number of the limit's members that may be chosen. Members
+  /// in `kept` are already deducted.
   private(set) var limits: [ClosedRange<Int>] = []
   private(set) var limitsOf: [[Int]] = []
   private var membersOf: [[Int]] = []
   private(set) var priceCharge = 0
   private(set) var charges: [Int] = []
   private(set) var subjects: [Subject] = []
-  /// The sides without a kept player, in ascending order.
+  /// The sides from which no player is in `kept`, in ascending order.
   private(set) var openSides: [Int] = []
-  /// The number of open sides from which a team must have at least one player.
+  /// The minimum number of further sides from which a team must have players, besides the sides of the players in
+  /// `kept`. Zero if those sides are enough.
   private(set) var neededSides = 0
-  /// The bonus that each side adds to the worth of its players, by side. A team has players from at least `neededSides`
-  /// open sides. The bound therefore deducts the `neededSides` lowest bonuses of open sides.
+  /// For each side, a bonus added to the worth of the side's players. A legal team has players from at least
+  /// `neededSides` of the `openSides`, so it gets at least the `neededSides` lowest bonuses of these sides. The bound
+  /// deducts their sum.
   private(set) var sidePay: [Int] = []
   /// The bound, in the unit of the candidates' values; `Int.min` if no team is possible.
   var value = Int.min
@@ -141,8 +145,8 @@ struct SelectionBound {
     return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
   }
 
-  /// For each candidate, the share of recent best sets that include the candidate, from 0 to 1. A share near 0.5 means
-  /// an uncertain choice.
+  /// For each candidate, the share of recent rounds of `refine` in which the set of greatest worth included the
+  /// candidate. From 0 to 1, with more weight on later rounds. A share near 0.5 means an uncertain choice.
   private(set) var shares: [Double] = []
   private var placeOf: [Int] = []
   func player(_ index: Int) -> Player { players[placeOf[index]] }
@@ -173,7 +177,8 @@ struct SelectionBound {
 // MARK: - Charges
 
 extension SelectionBound {
-  /// Adjusts the constraints' charges, one at a time, to lower the bound. Stops when the bound is below `floor`.
+  /// Adjusts the charges, one at a time, to lower the bound. Stops when the bound is below `floor`, because a lower
+  /// bound is then of no use.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
     var minimum = relaxed()
@@ -338,9 +343,9 @@ extension SelectionBound {
     return players.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Returns the players without those who have enough dominators, and the positions of each remaining player's
-  /// dominators. A dominator is an earlier player with the same limits, no higher price and no lower value. Replacing a
-  /// player by a dominator never makes a team worse.
+  /// Leaves out players whom the best `count` teams don't need, because they have enough dominators. Returns the other
+  /// players, and the positions of each player's dominators. A dominator is an earlier player with the same limits, no
+  /// higher price and no lower value. Replacing a player by a dominator never makes a team worse.
   func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
     var players = [Player](), dominators = [[Int]]()
     for player in list {

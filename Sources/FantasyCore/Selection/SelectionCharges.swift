@@ -22,9 +22,10 @@ extension SelectionBound {
     value = min(value, Self.unscaled(relaxed()))
   }
 
-  /// Lowers the bound by a subgradient method with Polyak's step length. All charges change at once, in proportion to
-  /// the excess of the best set over each limit. Adds best sets that are legal teams to `found`. If `toThreshold` is
-  /// true, stops and returns true when the bound falls to the threshold of `found`.
+  /// Lowers the bound by a subgradient method with Polyak's step length. Each round finds the set of players with the
+  /// greatest worth, and changes all charges in proportion to the amounts by which the set exceeds the limits. Adds
+  /// such sets to `found` if they are legal teams. If `toThreshold` is true, stops and returns true when the bound
+  /// falls to the threshold of `found`.
   mutating func refine(rounds: Int, _ found: inout BestTeams, toThreshold: Bool) -> Bool {
     guard value > Int.min else { return false }
     var isLow = false

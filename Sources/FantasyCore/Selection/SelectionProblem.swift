@@ -35,8 +35,8 @@ struct SelectionProblem {
   var maxPerSide: Int?
   var limits: [Limit] = []
   var minSides = 0
-  /// The number of branches after which the search starts to remember states. In shorter searches, remembering states
-  /// would take more time than it saves.
+  /// The number of branches after which the search starts to remember states, so that equal states can be skipped. In
+  /// shorter searches, remembering states would take more time than it saves.
   var remembersAfter = 10_000
   /// The numbers of steps after which a search gives up. After `byRole` steps, `SideSearch` replaces `TeamBranches`.
   /// After `bySide` steps, `SideSearch` stops, and `SplitSearch` divides the problem.

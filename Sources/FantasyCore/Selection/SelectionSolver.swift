@@ -14,8 +14,9 @@ extension SelectionProblem {
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
-  /// Returns the bounds in descending order. If teams need several sides or have no values, refines the bounds by
-  /// changing all charges at once. Changing one charge at a time would be too weak in these cases.
+  /// Returns the bounds in descending order. If teams need players from several sides, or if players have no values,
+  /// refines the bounds by changing all charges at once. Changing one charge at a time would be too weak in these
+  /// cases.
   func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
     guard minSides > 1 || isWithoutValues else { return bounds }
@@ -73,8 +74,8 @@ struct BestTeams {
   private(set) var added: [SelectionProblem.Team] = []
   let count: Int
   private(set) var threshold: Int
-  /// The number of added teams at which they are sorted. If few teams are wanted, each new team is sorted immediately,
-  /// to raise the threshold.
+  /// The number of added teams after which the teams are sorted. If few teams are wanted, each added team is sorted at
+  /// once, so that the threshold rises early.
   private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
 
   mutating func teams() -> [SelectionProblem.Team] {

@@ -277,8 +277,8 @@ extension SideSearch {
     }
   }
 
-  /// Returns true if the next player can be taken without using up a limit too early. For each limit that counts the
-  /// player, compares the used share with the share of members considered so far. Decides between equal bounds.
+  /// Decides between two branches with equal bounds: returns true if the next player should be taken. For each limit
+  /// that counts the player, the used share of the limit must not exceed the share of members considered so far.
   private func isInPace(_ beginning: Beginning) -> Bool {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]

@@ -6,7 +6,8 @@ struct TeamBranches {
   private var tables: [SharedTable] = []
   private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
   private var full: UInt64 = 0
-  /// The bit of each limit in `full`; 0 if the limit can't become full, or is not among the first 64 limits.
+  /// For each limit, the limit's bit in `full`, the set of limits that are full. The bit is 0 if the limit can't become
+  /// full, or is not among the first 64 limits.
   private let bitOf: [UInt64]
   private let asking: [Int]
 

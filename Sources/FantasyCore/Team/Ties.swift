@@ -26,7 +26,7 @@ public enum Ties: Hashable, Sendable {
 public enum TieRule: String, Hashable, Sendable, CaseIterable {
   /// Entries with equal points share a rank: 1, 2, 2, 4.
   case shared
-  /// Entries with equal points get different ranks: 1, 2, 3, 4, as in the original game.
+  /// Entries with equal points keep their order and get different ranks: 1, 2, 3, 4.
   case sequential
 }
 

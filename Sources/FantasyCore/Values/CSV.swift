@@ -28,8 +28,8 @@ public struct CSVErrors: Error, Hashable, Sendable {
 
   /// The maximum number of defects that are reported.
   public static let maximum = 20
-  /// The number of recorded defects after which a reader may stop: twice `maximum`. Up to `maximum` rows of the wrong
-  /// length are recorded first, but other defects may come earlier in the text.
+  /// The number of defects after which a reader may stop: twice `maximum`. A reader starts with up to `maximum` rows of
+  /// the wrong length. Other defects may come earlier in the text, so the reader collects up to `maximum` of these too.
   public static let enough = 2 * maximum
 
   /// Creates an error from defects. Keeps the first `maximum` defects in order of position.

@@ -77,8 +77,8 @@ public struct PackedColumn: Sendable {
     self[index] == 0 ? nil : (self[index] - 1) >> 1 ^ -((self[index] - 1) & 1)
   }
 
-  /// Returns the range at an index of a column with the ends of consecutive ranges. The first range starts at 0. Ends
-  /// are clamped to `count`, the number of items in all ranges.
+  /// Returns the range at an index. The column stores the ends of consecutive ranges: the first range starts at 0, and
+  /// each other range where the previous one ends. Ends are clamped to `count`, the number of items in all ranges.
   @inlinable public func range(at index: Int, of count: Int) -> Range<Int> {
     let end = min(self[index], count)
     return min(index == 0 ? 0 : self[index - 1], end)..<end

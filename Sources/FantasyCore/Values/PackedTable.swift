@@ -15,7 +15,8 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
     return PackedColumn(bytes, from: column.start, width: column.width, count: count)
   }
 
-  /// Returns the range at a row of a column with the ends of consecutive ranges. Ends are clamped to `items`.
+  /// Returns the range at a row. The column stores the ends of consecutive ranges: the first range starts at 0, and
+  /// each other range where the previous one ends. Ends are clamped to `items`, the number of items in all ranges.
   @inline(__always)
   package func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
     let end = min(self[row, name], items)

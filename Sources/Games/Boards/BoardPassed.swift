@@ -13,7 +13,7 @@ package struct BoardPassed: CodedEvent {
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
 
   package func apply(to board: inout Board, in commit: BoardCommit) { board.owner = owner }
-  /// Decides the takeover again in a replay. Returns no event unless the author is the new owner.
+  /// Repeats the takeover in a replay of the journal. Returns no event unless the author is the new owner.
   package func decided(in board: Board, of commit: BoardCommit) -> [BoardEvent] {
     owner == commit.author ? board.passing(to: owner) : []
   }

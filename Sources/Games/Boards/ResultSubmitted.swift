@@ -29,7 +29,8 @@ package struct ResultSubmitted: CodedEvent {
 }
 
 extension ResultSubmitted {
-  /// Parses the fields of an event in canonical JSON with a positive score; nil for any other text.
+  /// Quickly parses the fields of an event in canonical JSON with a positive score. Returns nil for any other text,
+  /// which the general JSON parser then reads.
   package init?(fast line: inout FastLine) {
     guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
       Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })

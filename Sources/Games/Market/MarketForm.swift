@@ -40,24 +40,26 @@ enum MarketModel {
   static let number = 1
   /// Each match reduces the weight of the player's earlier matches by the fraction 1/`memory`.
   package static let memory = 30
-  /// Prior weight of the role's mean points in a player's expected points, in matches.
+  /// In a player's expected points, the role's mean points weigh as much as this number of matches.
   package static let prior = 15
   /// Like `memory`, but for the mean of a role. Each appearance of a player in the role reduces the weight of earlier
   /// appearances by the fraction 1/`roleMemory`.
   static let roleMemory = 2_000
   static let rolePrior = 50
-  /// The number of matches up to which a player's price becomes less sensitive with each match.
+  /// Each match makes a player's price less sensitive to later matches, up to this number of matches.
   package static let settled = 15
-  /// Prior weight of the overall mean surprise in a role's mean surprise in a match, in players.
+  /// In a role's mean surprise in a match, the mean surprise of all players weighs as much as this number of players of
+  /// the role.
   package static let levelPrior = 2
-  /// The initial surprises of every role, as percentages of the expected points. Each value is the mean of a twentieth
-  /// of the observed surprises, in ascending order.
+  /// The initial distribution of every role's surprises, as percentages of the expected points. The observed surprises
+  /// were sorted and split into twenty equal groups; each value is the mean of a group.
   package static let typicalSurprises = [
     -117, -92, -79, -69, -61, -53, -45, -37, -28, -20, -11, 0, 10, 22, 36, 51, 70, 94, 127, 204,
   ]
-  /// The weight of each initial surprise, as a number of observed surprises of the role.
+  /// Each initial surprise weighs as much as this number of observed surprises of the role.
   package static let typicalWeight = 10
-  /// Prior weight of all surprises of the role together, as a number of surprises of the player.
+  /// In the distribution of a player's surprises, all surprises of the role together weigh as much as this number of
+  /// the player's own.
   package static let surprisePrior = 30
   /// The maximum points in a match, in ten-thousandths of a point; higher points are capped. No real match has this
   /// many points, but those in a forged file could cause overflow.

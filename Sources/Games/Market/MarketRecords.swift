@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The players' points in matches played before the market was created, as CSV. Each row has one player in one match.
-/// Matches are in order of time.
+/// The players' points in matches played before the market was created, as CSV. Each row has one player's points in one
+/// match. Matches are in order of time.
 package struct MarketRecords: Sendable {
   /// The matches in order of time, each with its players.
   package private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []

@@ -69,7 +69,7 @@ package struct OptionsSettled: MarketBookEvent {
     guard let index = market.index(of: commit.author) else { return }
     for settlement in settlements { market.accounts[index].settle(settlement) }
   }
-  /// Decides the payout again in a replay. Options that the manager doesn't have are left out.
+  /// Repeats the payout in a replay of the journal. Options that the manager doesn't have are left out.
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
     let held = settlements.filter { market.account(of: commit.author)?.options[$0.option] != nil }
     return held.isEmpty ? [] : [.settled(OptionsSettled(settlements: held))]

@@ -29,7 +29,8 @@ package struct EncyclopediaBuilder {
   /// - Parameter isPoolKeeper: returns true if a league's pool has the player as a wicket-keeper.
   package init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
-  /// Adds a match. Returns false if the match was given as figures, doesn't have two sides, or has no date.
+  /// Adds a match and returns true. Ignores the match and returns false if it comes from a file of figures without
+  /// deliveries, doesn't have two sides, or has no date.
   @discardableResult
   package mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
     let record = known.record

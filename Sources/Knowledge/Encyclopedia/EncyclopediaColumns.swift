@@ -19,7 +19,7 @@ enum BattingColumn: Int, CaseIterable {
 enum MatchupColumn: Int, CaseIterable {
   case bowler
   case phase, faced, legal, runs, conceded, dots, fours, sixes
-  /// The number of the dismissal kind if the wicket is credited to the bowler; 0 otherwise.
+  /// The dismissal kind as a number, if this bowler dismissed the batter; 0 otherwise.
   case wicket
 }
 

@@ -27,7 +27,8 @@ extension Encyclopedia {
     package let balls: Int
   }
 
-  /// A table of the matches and sides that count. Computed once, because a match has about twenty appearances.
+  /// A table of the matches and sides that count. The condition is tested once for each side, instead of once for each
+  /// of about eleven appearances.
   package struct CountedSides: Sendable {
     private let sides: [Bool]
 

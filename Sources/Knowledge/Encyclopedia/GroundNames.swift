@@ -67,7 +67,7 @@ package struct GroundNames {
     "Zohur Ahmed Chowdhury Stadium": "Zahur Ahmed Chowdhury Stadium",
   ]
 
-  /// Ground names that end with a district or an island, although other match files name the town.
+  /// Ground names with a district or an island in place of the town that other match files name.
   private static let quarters: Set<String> = [
     "Daren Sammy National Cricket Stadium, St Lucia", "Kensington Oval, Barbados", "Narendra Modi Stadium, Motera",
     "National Cricket Stadium, Grenada",

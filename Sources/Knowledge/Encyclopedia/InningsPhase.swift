@@ -1,5 +1,5 @@
-/// A phase of an innings. In limited-overs matches, phases follow the field restrictions. In longer matches, phases
-/// follow the age of the ball.
+/// A phase of an innings. In limited-overs matches, the phases are the powerplay, the middle overs and the death overs.
+/// In longer matches, they are those of the new ball, the old ball and the second new ball.
 package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   case first
   case middle

@@ -15,8 +15,8 @@ package struct RatedMatch: Sendable {
   /// Creates the data that ratings need from a known match.
   ///
   /// - Parameters:
-  ///   - clubs: the number of each side's club.
-  ///   - numbers: the number of each player, in the order of the performances.
+  ///   - clubs: a number that identifies the club of each side.
+  ///   - numbers: a number that identifies each player, in the order of the performances.
   package init(
     _ known: KnownMatch, clubs: [Int], players numbers: [Int],
     isPoolKeeper: (MatchPlayer) -> Bool = { _ in false }
@@ -51,7 +51,8 @@ package struct RatingBook: Sendable {
   private var clubs: [Int: [[Int: ClubShare]]] = [:]
   private var played: [Int: Int] = [:]
 
-  /// Weighted sums over all matches so far, in thousandths. Recent matches weigh more.
+  /// The balls, runs and wickets of all players in one phase, over all matches so far, in thousandths. Recent matches
+  /// weigh more.
   struct PhaseMeans: Sendable {
     var faced = 0, legal = 0, runs = 0, conceded = 0, wickets = 0
 
@@ -80,7 +81,8 @@ package struct RatingBook: Sendable {
 
   package func matches(of club: Int) -> Int { played[club] ?? 0 }
 
-  /// Returns the players' shares in a club's recent matches, by player number.
+  /// Returns the balls that each player faced, bowled or kept wicket for in a club's recent matches, by player number.
+  /// These shares determine the player's weight in the club's rating.
   package func shares(of club: Int) -> [Int: ClubShare] {
     (clubs[club] ?? []).reduce(into: [:]) { shares, match in
       for (player, share) in match { shares[player, default: ClubShare()].add(share) }

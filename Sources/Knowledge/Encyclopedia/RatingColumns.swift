@@ -121,7 +121,7 @@ struct RatingColumns: Sendable {
   /// Returns the weight of a player's share in a club's recent matches of a kind, and the total weight of all shares;
   /// nil if the player has no share.
   ///
-  /// - Parameter sums: the result of `weights()`; nil to compute only the total weight that is needed.
+  /// - Parameter sums: the result of `weights()`, if already computed. If nil, only this club's total is computed.
   func weights(of player: Int, of club: Int, in kind: Int, _ sums: [Int]? = nil) -> (own: Int, all: Int)? {
     guard let (club, rows) = shareRows(of: club, in: kind),
       let own = rows.first(where: { shareRows[$0, .player] == player })
@@ -200,7 +200,7 @@ extension Encyclopedia {
       matches: found.matches, shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
   }
 
-  /// The total weight of each club's shares. Computed once for lists of thousands of players.
+  /// The total weight of each club's shares, computed once and reused for thousands of players.
   package struct ShareWeights: Sendable {
     fileprivate let sums: [Int]
 
@@ -210,7 +210,8 @@ extension Encyclopedia {
   /// Returns a player's share in a club's recent matches of a kind, in ten-thousandths, rounded half up; nil if the
   /// player has no share.
   ///
-  /// - Parameter weights: the weights for this encyclopedia; nil to compute only the total weight that is needed.
+  /// - Parameter weights: the total weights of all clubs, if already computed. If nil, only this club's total is
+  ///   computed.
   package func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
     guard let index = kinds.firstIndex(of: kind),
       let weights = ratings.weights(of: player, of: club, in: index, weights?.sums), weights.all > 0

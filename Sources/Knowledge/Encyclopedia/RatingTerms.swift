@@ -3,7 +3,8 @@
 package struct RatingTerms: Hashable, Sendable {
   /// The value of a wicket, in runs.
   package let wicketWorth: Int
-  /// The weight of an average player in every rating, in balls. Pulls the ratings of players with few balls towards 50.
+  /// The number of an average player's balls that are added to every player's record. They pull the ratings of players
+  /// with few balls towards 50.
   package let priorBalls: Int
   /// The skill that gives a rating of 100 in batting or bowling, in millionths of a run per ball.
   package let span: Int
@@ -12,7 +13,7 @@ package struct RatingTerms: Hashable, Sendable {
 
   /// Each match reduces the weight of a player's earlier matches by the fraction 1/`memory`.
   package static let memory = 100
-  /// The weight of an average fielder in every fielding rating, in matches.
+  /// The number of an average fielder's matches that are added to every player's fielding record.
   package static let priorMatches = 20
   /// Each match reduces the weight of earlier matches in the averages of all players by the fraction 1/`era`.
   static let era = 300

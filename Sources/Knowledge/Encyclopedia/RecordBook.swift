@@ -47,7 +47,7 @@ package struct RecordBook: Sendable {
   }
 
   private let top: Int
-  /// The number of entries at which a list is sorted and cut to `top` entries.
+  /// The length at which a list is sorted and cut to its `top` best entries.
   private let room: Int
   private var best: [[Entry]]
   /// The value and order that a new entry must exceed, by kind of record. This quick test rejects most of a hundred

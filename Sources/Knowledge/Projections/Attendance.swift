@@ -19,7 +19,7 @@ struct Attendance: Sendable {
   }
 
   var seasons: [Int: Season] = [:]
-  /// The total number of appearances, and the total number of sides. Each match of each club adds one side.
+  /// The numbers of appearances and of sides in all matches so far, for the average chance of playing.
   var players = 0, sides = 0
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 

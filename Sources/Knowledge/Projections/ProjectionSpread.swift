@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The distribution of the differences between results and expected points, in whole points. There is a separate
-/// distribution for each band of expected points, because it is skewed and becomes wider with higher expectations.
+/// The distribution of the differences between results and expected points, in whole points. The distribution is skewed
+/// and becomes wider with higher expectations, so there is a separate one for each band of expected points.
 struct ProjectionSpread {
   private static let width = 8
   private static let bands = 10

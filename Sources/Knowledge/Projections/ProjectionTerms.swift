@@ -2,7 +2,7 @@
 enum ProjectionTerms {
   /// Each match reduces the weight of a player's earlier matches by the fraction 1/`memory`.
   static let memory = 30
-  /// The weight of the role's mean in a player's mean, in matches.
+  /// In a player's mean, the role's mean weighs as much as this number of matches.
   static let prior = 15
   /// Each result reduces the weight of a role's earlier results by the fraction 1/`roleMemory`. The mean of all roles
   /// weighs as much as `rolePrior` results.
@@ -18,7 +18,7 @@ enum ProjectionTerms {
   static let groundPrior = 300
   /// The number of results out of ten that an interval contains.
   static let within = 8
-  /// The minimum number of results for which a band is used. With fewer results, all bands are used together.
+  /// The minimum number of results in a band of expected points. With fewer results, all bands are used together.
   static let minResults = 200
 }
 
@@ -31,8 +31,10 @@ enum AttendanceTerms {
   /// the next match.
   static let matches = 6
   static let decay = 400
-  /// The weight of the share in the previous season; the latest match has a weight of 1,000.
+  /// The weight of the player's share of matches in the previous season. For comparison, the latest match has a weight
+  /// of 1,000.
   static let prior = 400
-  /// The weight of the average chance in the share of the previous season, in matches.
+  /// In a player's share of matches in the previous season, the average player's chance weighs as much as this number
+  /// of matches. For a newcomer, the share is the average chance.
   static let newcomer = 6
 }

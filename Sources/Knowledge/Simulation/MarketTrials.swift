@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The outcomes of many simulations of one match, for prediction markets.
+/// The outcomes of many simulations of one match, from which the odds of predictions are computed.
 package struct MarketSums: Sendable, Hashable {
   package private(set) var count = 0
   /// The number of wins by side, including wins in a super over.
@@ -39,8 +39,8 @@ package struct MarketSums: Sendable, Hashable {
     }
   }
 
-  /// Returns an integer key that preserves the order of points. A multiple of half a point has four times its value as
-  /// the key. Any other value has the odd number between the keys of the neighbouring multiples.
+  /// Returns an integer key that preserves the order of points. The key of a multiple of half a point is four times its
+  /// value. All values between two such multiples share the odd number between their keys.
   package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)

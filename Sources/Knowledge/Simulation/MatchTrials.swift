@@ -43,9 +43,10 @@ package struct TrialSums: Sendable, Hashable {
   /// The number of tied matches won in a super over, by side.
   package private(set) var wonOver = [0, 0]
   package private(set) var drawn = 0
-  /// The number of matches with each first-innings total, by side and total. The last count includes all higher totals.
+  /// The number of matches with each total in a side's first innings, by side and total. The last count includes all
+  /// higher totals.
   package private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// The counts as in `totals`, for first innings in which the side batted first in the match.
+  /// The same counts as in `totals`, but only from matches in which the side batted first.
   package private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
   /// Sums over the first innings of both sides.
   package private(set) var innings = InningsSums()

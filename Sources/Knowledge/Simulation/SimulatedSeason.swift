@@ -50,8 +50,9 @@ package struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// Returns the day within the round, from 0, and the start in minutes after midnight. There is one match a day, at
-  /// 18:30. In even rounds of more than two matches, the last two are on one day, at 14:00 and 18:30.
+  /// Returns the day within the round, from 0, and the start in minutes after midnight. Usually there is one match a
+  /// day, at 18:30. The last two matches of a round share a day, at 14:00 and 18:30, if the round has an even index and
+  /// more than two matches.
   private static func slot(_ index: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
     let sharesDay = round % 2 == 0 && matches > 2
     let isLast = index == matches - 1

@@ -47,7 +47,8 @@ package struct Accounts: Hashable, Sendable {
   var registrationAnswers: RegistrationAnswers?
   package internal(set) var recovery: Recovery?
 
-  /// The manager whose existing account was registered first. This manager may issue codes for new passwords.
+  /// The manager with the oldest account in the store; nil if there are no accounts. Deleted accounts don't count. This
+  /// manager may issue codes for new passwords.
   package var firstManager: ManagerID? { roster.first?.name }
 
   package func account(_ name: ManagerID) -> Account? { roster.account(name) }

@@ -36,7 +36,7 @@ extension Accounts {
   }
 
   /// Records that a manager has claimed an entry. Removes the entry's codes, and records that the manager's name in
-  /// this league is their own.
+  /// this league no longer belongs to another person.
   package mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
     noteClaim(ofName: entry.text, in: league, by: manager)
   }
@@ -46,8 +46,8 @@ extension Accounts {
     forgetNamesake(manager, in: league)
   }
 
-  /// Records that a manager's name in a league is their own. Either the manager claimed the entry, or no other person
-  /// has the name any more.
+  /// Records that a manager's name in a league no longer belongs to another person. Either the manager has claimed an
+  /// entry, or nobody else has the name any more.
   package mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }

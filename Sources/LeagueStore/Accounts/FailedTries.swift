@@ -11,8 +11,8 @@ package struct FailedTries: Hashable, Sendable {
   /// The time of the last failure, in seconds since 1970.
   package var last: Int
 
-  /// The number of slots. Different names in the same slot share a waiting time, which is rare and harmless. In a table
-  /// that dropped old names, an attacker could displace a name, or learn which names are in the table.
+  /// The number of slots. Names that share a slot also share a waiting time, which is rare and harmless. In a table
+  /// that stored names and dropped old ones, an attacker could displace a name, or learn which names are in the table.
   package static let slots = 4_096
 
   /// Returns the waiting time after `count` failures, in seconds. The first four failures cause no waiting time, and

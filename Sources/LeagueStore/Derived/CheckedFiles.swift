@@ -1,8 +1,8 @@
 import FantasyCore
 import StrictJSON
 
-/// A cache of the match files that had the hash recorded in the journal. A file is hashed again only if its size, times
-/// or inode have changed.
+/// A cache of the match files whose content was found to have the hash recorded in the journal. A file is hashed again
+/// only if its size, times or inode have changed.
 public struct CheckedFiles: Sendable {
   private let path: StorePath
   private var marks: [String: String] = [:]
@@ -31,7 +31,7 @@ public struct CheckedFiles: Sendable {
 
   func isRight(_ facts: FileFacts, _ hash: String) -> Bool { facts.kind == .file && facts.mark == marks[hash] }
 
-  /// Records that a file has the hash. `facts` must be the file's metadata from before its content was read.
+  /// Records that a file's content has this hash. `facts` must be the file's metadata from before its content was read.
   mutating func note(_ facts: FileFacts?, _ hash: String) {
     guard let facts, marks[hash] != facts.mark else { return }
     marks[hash] = facts.mark

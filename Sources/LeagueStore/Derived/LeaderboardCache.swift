@@ -65,8 +65,8 @@ extension LeagueFiles {
     return records
   }
 
-  /// Returns the metadata of a match file; nil if there is no file. Examines the match's own folder in `matches`
-  /// without opening the folder, which is enough to see that the folder isn't a link.
+  /// Returns the metadata of a match file; nil if there is no file. `matches` is the open folder with the folders of
+  /// all matches. The folder of this match is examined but not opened, which is enough to see that it isn't a link.
   fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
     let content = NamedContent.match(match, hash)
     func facts(_ name: String) -> FileFacts? {

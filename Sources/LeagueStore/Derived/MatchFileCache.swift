@@ -111,8 +111,9 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     if !record.isOfFigures { fresh[hash] = record }
   }
 
-  /// Saves the cache if there is new data; ignores failures. Keeps at most as many unused matches as used ones.
-  /// Otherwise, a live match, whose file changes after every over, would fill the disk.
+  /// Saves the cache if there is new data; ignores failures. The number of cached matches that this run did not use is
+  /// limited to the number that it used or added. Otherwise, a live match, whose file changes after every over, would
+  /// fill the disk.
   func keep() {
     if fresh.isEmpty { return }
     var packed = PackedBytes()

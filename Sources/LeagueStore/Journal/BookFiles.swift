@@ -8,8 +8,8 @@ public struct BookFiles<Subject: Book>: Sendable {
   public let id: BookID
   /// The folder that contains all files of the book.
   public let folder: StorePath
-  /// Determines the path of a missing file whose kind has several possible extensions. True to use the last extension,
-  /// false to use the first; see `Book`.
+  /// True if a missing file with several possible extensions is assumed to have the last of them; false to assume the
+  /// first. See `Book`.
   public var defaultsToLastExtension = false
   /// The number of threads that read the book's files.
   public var jobs = 1
@@ -35,8 +35,9 @@ public struct BookFiles<Subject: Book>: Sendable {
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 
   /// True if the book had a journal that is now missing. A creation or import that crashed before writing the journal
-  /// does not count. Such a crash leaves no nested files, no parts of a journal, and an empty lock file. The first
-  /// holder of a lock syncs the journal's name before writing to the lock file.
+  /// does not count. Such a crash leaves no nested files, no parts of a journal, and an empty lock file. A lock file
+  /// with content shows that the journal existed: the first holder of a lock syncs the journal's name before writing to
+  /// the lock file.
   package var hasLostJournal: Bool {
     do throws(StoreError) { return try losesJournal() } catch { return true }
   }
@@ -59,9 +60,9 @@ public struct BookFiles<Subject: Book>: Sendable {
     return try hasParts
   }
 
-  /// True if the folder has files of later commits, or parts of a journal that were moved to separate files. Files
-  /// directly in the folders of their kind do not count. The first commit names these files, so a creation that crashed
-  /// may have left them.
+  /// True if the folder has files that only later commits name, such as match files, or parts of a journal that were
+  /// moved to separate files. They show that the journal existed. The first commit names files that are directly in the
+  /// folder of their kind. These show nothing, because a creation that crashed may have left them.
   var hasParts: Bool {
     get throws(StoreError) {
       for kind in Subject.layout.contents where kind.isNested {

@@ -33,9 +33,9 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Reading
 
-  /// Reads the checkpoint of a book; nil if it can't be used. `journal` is the size of the journal in bytes. A state is
-  /// normally smaller than the journal. A checkpoint much larger than the journal is read only if its head is valid and
-  /// states of this kind of book can contain the content of files.
+  /// Reads the checkpoint of a book; nil if it can't be used. `journal` is the size of the journal in bytes. A
+  /// checkpoint is normally smaller than its journal. A much larger one is read only if its head is valid and states of
+  /// this kind of book can contain the content of files.
   package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.location())

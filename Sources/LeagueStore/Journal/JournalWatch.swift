@@ -14,8 +14,8 @@ package struct JournalWatch<Subject: Book>: Sendable {
     return now != mark
   }
 
-  /// Marks all commits in `journal` as delivered. Returns the number of the last commit that had been delivered before;
-  /// 0 if there was none.
+  /// Returns the number of the last commit that was known at the previous call; 0 at the first call. Later commits in
+  /// `journal` are new. They count as known from now on.
   package mutating func next(in journal: BookJournal<Subject>) -> Int {
     defer { last = max(last, journal.commits.last?.sequence ?? 0) }
     return last

@@ -12,8 +12,8 @@ enum LargePages {
   private static let size = 2 << 20
   private static let small = 4_096
 
-  /// Returns the capacity of a buffer for at least `count` bytes that fills large pages. One small page is left for the
-  /// headers before the buffer. A small `count` is returned unchanged.
+  /// Returns a buffer capacity of at least `count` bytes that makes use of whole large pages. One small page is left
+  /// for the headers before the buffer. A small `count` is returned unchanged.
   package static func capacity(for count: Int) -> Int {
     count < 2 * size ? count : (count + small + size - 1) / size * size - small
   }

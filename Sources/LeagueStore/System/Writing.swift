@@ -69,8 +69,8 @@ extension StorePath {
   }
 
   /// Appends bytes durably to a file whose metadata, when it was read, was `known`. If writing or syncing fails, the
-  /// file is truncated to its former length. Otherwise, a readable line might never reach the disk, and the next line
-  /// would be lost too.
+  /// file is truncated to its former length. Otherwise, other processes could read a line that never reaches the disk,
+  /// and lines appended after it would be lost too.
   ///
   /// - Returns: the file's new metadata if `isDated` is true, the file was unchanged, and its times will reveal every
   ///   later change; otherwise nil.

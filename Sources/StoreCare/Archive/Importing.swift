@@ -81,8 +81,8 @@ private final class IncomingBook<Subject: Book>: UnpackingFolder {
 }
 
 extension Store {
-  /// Checks a complete export and returns its book. If `isKept` is true, also unpacks the book into the store, so that
-  /// `take` can import the book.
+  /// Checks a complete export and returns its book. If `isKept` is true, also unpacks the book into a temporary folder
+  /// of the store, so that `take` can import the book.
   package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
@@ -91,9 +91,10 @@ extension Store {
   }
 
   /// Imports an unpacked book, holding the store's lock.
+  ///
   /// - Parameters:
-  /// - events: the events that record the import.
-  /// - time: returns the time of the import by the book's clock.
+  ///   - events: the events that record the import.
+  ///   - time: returns the time of the import by the book's clock.
   /// - Returns: false if the name is taken, or if the book was not unpacked. The store is then unchanged.
   /// - Throws: `StoreError.lost` if part of the book is missing on the disk after the import.
   package func take<Subject: Book>(

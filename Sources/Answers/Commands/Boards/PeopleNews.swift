@@ -105,8 +105,8 @@ private struct Corrections {
     }
   }
 
-  /// Returns the number of the last change that affects a match for which `isWanted` returns true; nil if there is
-  /// none. A change of the rules affects all matches.
+  /// Returns the number of the last change that corrected a match for which `isWanted` returns true; nil if there is
+  /// none. Adopting other rules counts as a correction of all matches.
   func last(where isWanted: (MatchID) -> Bool) -> Int? {
     list.last { $0.matches?.contains(where: isWanted) ?? true }?.change
   }

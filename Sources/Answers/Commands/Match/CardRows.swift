@@ -47,8 +47,8 @@ package struct CardRows {
     }
   }
 
-  /// Returns rows that compare the target and outcome in the file with the deliveries. While a match is in progress,
-  /// returns no rows unless the target is wrong.
+  /// Returns rows that state whether the file's target and outcome agree with its deliveries. While a match is in
+  /// progress, returns no rows unless the target is wrong.
   package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {

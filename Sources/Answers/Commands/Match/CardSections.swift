@@ -25,8 +25,8 @@ package struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// Returns sections that compare the target and result in the file with the deliveries. While a match is in progress,
-  /// returns no sections unless the target is wrong.
+  /// Returns sections that state whether the file's target and result agree with its deliveries. While a match is in
+  /// progress, returns no sections unless the target is wrong.
   package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
     if let mistake = match.mistakenTarget { lines.append("\(mistake.description.capitalizedFirst).") }

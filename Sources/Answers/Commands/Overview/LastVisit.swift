@@ -7,7 +7,7 @@ import LeagueStore
 import StrictJSON
 
 struct LastVisit: Hashable {
-  /// The number of the league's last change at the time of the view.
+  /// The number of the latest change in the league's journal when the manager last viewed the overview.
   package let sequence: Int
   package let rank: Int?
   package let points: Points?

@@ -156,9 +156,10 @@ package struct Overview: Command {
     return "pending for \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }
 
-  /// Returns a field with the latest clock setting and its author, because a setting changes all locks. An advance is
-  /// shown until a later event. A correction to an earlier time is shown until the next match begins or, if there is no
-  /// next match, until a later event.
+  /// Returns a field that tells who last set the simulated clock, and to which time. All managers see the field,
+  /// because the clock decides which line-ups are locked. After a move forward, the field is shown until the next
+  /// event. After a correction backward, the field is shown until the next match begins or, if there is no next match,
+  /// until the next event.
   private static func clock(_ league: League, _ now: Instant) -> [Field<Void>] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil

@@ -152,8 +152,8 @@ struct PointRows {
       rows: sorted.map { row($0.player.index, $0.unit, $0.player.points, $0.player.counted) })
   }
 
-  /// Returns the players who have points in a match or in the season part of the scoring, with the points that count
-  /// for the entry.
+  /// Returns the players who have points in a unit, which is a match or a part of the season points. Each player has
+  /// their own points and, if they count for the entry, the counted points.
   package func players(of unit: PointUnit) -> [(
     index: ElementIndex<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
   )] {
@@ -179,8 +179,8 @@ struct PointRows {
 }
 
 extension PointRows {
-  /// One line per item of the season part of the scoring, such as `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives
-  /// 20 (rank 12).`
+  /// The season points as text, one line per item. For example, `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20
+  /// (rank 12).`
   var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
 
   private func lines(of unit: PointUnit) -> [String] {

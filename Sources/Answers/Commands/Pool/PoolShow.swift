@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The command `fcl pool`, which lists the players to choose from, below the budget.
+/// The command `fcl pool`, which shows the players to choose from, and the budget.
 package struct PoolShow: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case pool

@@ -20,8 +20,8 @@ package struct HindsightShare {
     }
   }
 
-  /// Returns a share that includes season points. `best` replaces the points of the best teams; `season` is added to
-  /// the entry's points.
+  /// Returns a share that includes season points. `best` is the points of the best team with season points, and
+  /// replaces the sum over the matches. `season` is added to the entry's points.
   package func whole(_ best: Points, _ season: Points) -> HindsightShare {
     var share = self
     share.best = best

@@ -6,7 +6,8 @@ package struct TeamList {
   package var players: [String] = []
   package var captain, viceCaptain: String?
 
-  /// The maximum number of players in a file. Each unknown name requires a search for similar names.
+  /// The maximum number of players in a file. The limit keeps the command fast: fcl searches for similar names for each
+  /// unknown name.
   private static let maximum = 1_000
 
   /// Reads the players from arguments, from a file (`--from FILE`) or from standard input (`-`). A file may be JSON

@@ -166,8 +166,8 @@ package struct TeamShow: Command {
 }
 
 extension League {
-  /// Returns the match for which `saved` was locked, if `saved` is the line-up that other managers see. Returns nil for
-  /// a squad's current line-up.
+  /// Returns the latest locked match if `saved` is the locked line-up that other managers see. Returns nil for any
+  /// other line-up, and in an open league, where everyone sees the current line-ups.
   fileprivate func match(lockingShown saved: SavedLineUp?, of entry: Entry?, at now: Instant) -> LeagueMatch? {
     guard !terms.isOpen, let saved, let entry, lastShownLineUp(of: entry, at: now)?.sequence == saved.sequence else {
       return nil

@@ -9,7 +9,8 @@ package struct Correction: Sendable {
     package var name: String
     package var side: String
     package var isInPool: Bool
-    /// The match in which the points changed; nil for the season part.
+    /// The match in which the points changed. Nil for the season part, which has points for figures over several
+    /// matches.
     package var match: MatchID?
     /// The points before the correction, without captaincy; nil if the player did not play according to the old file.
     package var was: Points?
@@ -20,7 +21,7 @@ package struct Correction: Sendable {
   /// The changes of players' points, in the order of the matches and, within a match, of its record. Season parts come
   /// last.
   package let players: [PlayerChange]
-  /// The changed ranks, in the order of the new leaderboard.
+  /// The entries whose points or ranks changed, in the order of the new leaderboard.
   package let managers: [RankMove]
   package let games: [GameChange]
   /// The changed rows of the head-to-head table, in the order of the new table.
@@ -59,8 +60,8 @@ package struct Correction: Sendable {
     package let was, now: Outcome?
   }
 
-  /// Compares a league before and after a correction. If `memberships` is nil, the league's record must have all
-  /// commits.
+  /// Compares a league's scores before and after a correction. If `memberships` is nil, they are computed from the
+  /// league's record, which must then have all commits.
   package init(
     before: LeagueScores, after: LeagueScores, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil

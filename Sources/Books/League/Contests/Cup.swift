@@ -55,7 +55,8 @@ package struct Cup: Sendable {
   /// last-man-standing cup share the cup.
   package let winners: [Int]
 
-  /// Computes a cup. If `memberships` is nil, the league's record must have all commits.
+  /// Computes a cup. If `memberships` is nil, they are computed from the league's record, which must then have all
+  /// commits.
   package init(_ terms: CupTerms, _ scores: LeagueScores, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
     var terms = terms

@@ -48,8 +48,9 @@ package struct HeadToHead: Sendable {
   /// The table after all finished rounds. Rows refer to managers by their indices in `managers`.
   package let table: HeadToHeadTable
 
-  /// Computes the rounds of a league. Nil if the league is decided by total points. The table counts all finished
-  /// rounds up to round number `last`. If `memberships` is nil, the league's record must have all commits.
+  /// Computes the rounds of a head-to-head league; nil if total points decide the league. The table counts all finished
+  /// rounds up to round number `last`. If `memberships` is nil, they are computed from the league's record, which must
+  /// then have all commits.
   package init?(_ scores: LeagueScores, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)

@@ -11,7 +11,8 @@ protocol ContestRounds {
   /// Returns the start of a round; nil if there is no such round. Round numbers begin at 1.
   func begin(of number: Int) -> Instant?
   func state(of numbers: [Int]) -> HeadToHead.RoundState
-  /// Returns a manager's total points in the given rounds, and the points of the manager's best player.
+  /// Returns a manager's total points in the given rounds, and the points of the manager's best player. The best player
+  /// decides a cup tie with equal totals.
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points)
   /// Returns all members in the order of their ranks before a round, best first. In a head-to-head league, the table
   /// determines the ranks. In other leagues, total points determine the ranks.

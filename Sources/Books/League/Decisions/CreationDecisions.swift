@@ -13,8 +13,8 @@ package enum CreationFault: Error, Hashable, Sendable {
   case timeGivenWithRealClock
 }
 
-/// The options for a new league. Nil options other than the title and the planned start are copied from the model
-/// league, if there is one.
+/// The options for a new league. A new league can copy settings from an existing one, the model league. Nil options
+/// other than the title and the planned start are copied from it.
 package struct LeagueOptions: Hashable, Sendable {
   package let id: LeagueID
   private let title: String?
@@ -43,8 +43,8 @@ package struct LeagueOptions: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Returns the league's terms. Each pair has the reference to a rule file and the file's parsed content. Nil options
-  /// other than the title and the planned start are copied from `model`.
+  /// Returns the league's terms. `system` and `rules` are rule files, each with its reference and its parsed content.
+  /// Nil options other than the title and the planned start are copied from `model`.
   package func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
     like model: League?

@@ -24,7 +24,7 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// The teams in a commit that may be a team import. Nil if there are no teams, or if there are events other than
+  /// The saved teams of a commit that may be a team import. Nil if the commit saves no team, or has events other than
   /// saved teams and settings.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []

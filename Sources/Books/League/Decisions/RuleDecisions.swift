@@ -68,9 +68,10 @@ extension League {
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// Returns the number of entries that lack one of the league's captaincies, and the number with a captaincy that the
-  /// league doesn't use. If a team is hidden from `actor`, the last visible line-up is checked instead. Wrong
-  /// captaincies earn nothing until the manager chooses again.
+  /// Counts the line-ups that don't have exactly the captaincies that the league uses. `without` is the number of
+  /// line-ups that lack a captain or vice-captain, `beyond` the number with one that the league doesn't use. If a team
+  /// is hidden from `actor`, its last visible line-up is counted instead. Wrong captaincies earn nothing until the
+  /// manager chooses again.
   package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// The clock was moved forward to the commit's time, or a wrong time was corrected. After a correction, the first wrong
-/// commit and all later ones count as made at the corrected time.
+/// The clock was moved forward to the commit's time, or the wrong times of earlier commits were corrected. After a
+/// correction, the first commit with a wrong time and all commits after it count as made at this commit's time.
 public struct ClockSet: LeagueEventPayload {
   /// The first commit made at a wrong time; nil if the clock was moved forward, not corrected.
   package var from: FirstWrongCommit?

@@ -29,14 +29,14 @@ extension League: Book {
   /// Leagues are stored in `leagues/`, with their match files and rule files.
   public static let layout = BookLayout(noun: "league", folder: "leagues", contents: [.match, .rules])
 
-  /// The league after its first commit. Includes all rule files that were already read.
+  /// The league after its first commit, from which later states are recomputed. Includes all rule files that were
+  /// already read.
   public var beginning: League {
     League(terms: terms, created: record.first, system: firstRules.system, rules: firstRules.team, book: book)
   }
 
-  /// True if match files have the last of the book's extensions by default. This is so for sports other than cricket,
-  /// whose matches are always scored from figures, in files with the extension
-  /// `.csv`.
+  /// True if a missing match file is assumed to have the extension `.csv`, the last of the possible extensions. This is
+  /// so for sports other than cricket, whose matches are always scored from figures.
   public var defaultsToLastExtension: Bool { !system.isCricket }
 
   /// Returns the league after the commit `first`. Reads the rule files that `commits` need.

@@ -8,7 +8,8 @@
 import FantasyCore
 
 extension League {
-  /// Returns true if other managers may see a manager's squad because players are exclusive. Captaincies stay hidden.
+  /// Returns true if other managers may see a manager's squad because players are exclusive, so that each player can be
+  /// in only one squad. Captaincies stay hidden.
   package func showsSquad(of manager: ManagerID) -> Bool {
     guard let exclusiveSince else { return false }
     return entry(of: manager)?.lineUps.last.map { $0.sequence > exclusiveSince } ?? true

@@ -28,8 +28,8 @@ extension League {
 
   // MARK: New teams
 
-  /// Checks a line-up that a manager wants to save. If `manager` is nil, the players of all visible squads count as
-  /// taken.
+  /// Checks a line-up that a manager wants to save. If players are exclusive, players in the visible squads of other
+  /// managers count as taken. If `manager` is nil, the players of all visible squads count as taken.
   package func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
     let others = shownSquads(besides: manager)
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
@@ -47,8 +47,8 @@ extension League {
 
   // MARK: Saved teams
 
-  /// Checks a saved line-up, except its captaincy. Only players in the squads of `others` count as taken. If `pool` is
-  /// nil, the current pool is used.
+  /// Checks a saved line-up, except its captaincy. If players are exclusive, only those in the squads of `others` count
+  /// as taken. If `pool` is nil, the current pool is used.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
   ) -> [TeamFault] {

@@ -25,7 +25,8 @@ package enum MatchImportFault: Error, Hashable, Sendable {
   case playerInTwoRows(String, rows: [PlayerID])
   /// Neither side in the file plays in the match, according to its fixture or the file from which it was scored before.
   case otherSides(Fixture, teams: [String])
-  /// Only one side in the file plays in the match, and the file's day is not the fixture's day.
+  /// Only one side in the file plays in the match, and the file's day is more than one day before or after the
+  /// fixture's day.
   case otherSideAndDay(Fixture, teams: [String], Day)
   /// The file doesn't fit the match's own fixture, but its sides and day fit this other fixture.
   case ofFixture(Fixture)
@@ -40,7 +41,7 @@ package enum MatchImportFault: Error, Hashable, Sendable {
   case otherPlayers
 }
 
-/// The matches of one import, and their differences from the files from which the same matches were scored before.
+/// The matches of one import, compared with the files from which they were scored before.
 public struct MatchImport: Sendable {
   package let matches: [ImportedMatch]
   /// Matches whose stored file is missing or damaged. The imported file has the same bytes and replaces the stored
@@ -104,9 +105,11 @@ public struct MatchImport: Sendable {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Maps unscored matches to other matches with the same sides, day and deliveries. Two different matches never have
-  /// the same deliveries. The other match was scored before. If the league doesn't know the unscored match, the other
-  /// match can also be in the same import.
+  /// Finds matches that are imported a second time under another id. Maps each unscored match to the match with the
+  /// same sides, day and deliveries, if there is one. Two different matches never have the same deliveries.
+  ///
+  /// The other match was scored before. If the league doesn't know the unscored match, the other match can also be in
+  /// the same import.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {

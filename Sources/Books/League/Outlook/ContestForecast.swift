@@ -2,8 +2,8 @@ import FantasyCore
 import Knowledge
 
 /// A forecast of a head-to-head table or a cup, from many simulations of the remaining matches, round by round. The
-/// forecast has the limitations of `SeasonForecast`. The points of best players are not simulated, so the higher seed
-/// wins a cup tie on equal points.
+/// forecast has the limitations of `SeasonForecast`. A cup tie on equal points goes to the higher seed. The points of
+/// the best player, which would decide such a tie first, are not simulated.
 package struct ContestForecast: Sendable {
   package struct TableOutlook: Hashable, Sendable {
     package let manager: ManagerID
@@ -14,7 +14,8 @@ package struct ContestForecast: Sendable {
 
   package struct CupOutlook: Hashable, Sendable {
     package let manager: ManagerID
-    /// The number of simulated seasons in which the manager takes part in each stage, including byes.
+    /// For each stage of the cup, the number of simulated seasons in which the manager takes part in it, including
+    /// byes.
     package let stages: [Int]
     /// The number of simulated seasons in which the manager won or shared the cup.
     package let wins: Int

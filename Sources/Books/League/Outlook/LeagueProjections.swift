@@ -4,7 +4,8 @@ import Knowledge
 /// The expected points of a league's players in its matches.
 package struct LeagueProjections: Sendable {
   package private(set) var book: ProjectionBook
-  /// The number of the league's own matches in the projection book.
+  /// The number of the league's own scored matches on which the projections are based. Matches that are also among the
+  /// earlier matches don't count.
   package private(set) var ownMatches = 0
   private let pool: Pool
   private let players: [Int]
@@ -125,9 +126,9 @@ extension League {
     return Set(sides.map { Club($0, gender: nil).name })
   }
 
-  /// Returns the kind of match that the league plays; nil if no known match has one of `kinds`. This is the kind of the
-  /// league's own latest match in `known`. If there is none, this is the kind of the latest match of one of the
-  /// league's sides. If there is none either, this is the kind of the latest match overall.
+  /// Returns the kind of match (format and gender) that the league plays; nil if no known match has one of `kinds`.
+  /// This is the kind of the latest known match that belongs to the league. If there is none, the latest match of one
+  /// of the league's sides decides, and otherwise the latest match overall.
   package func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
     let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }

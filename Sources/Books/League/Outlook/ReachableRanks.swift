@@ -127,9 +127,10 @@ private struct FixedLineUps {
   private let segments: [Segment]
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// For each part of the season, 16 ranges, one for each pair of exposures. An exposure is how a team has a player:
-  /// not at all, as a member, as vice-captain or as captain. A range covers the points that a player can earn with
-  /// the first exposure, minus the points with the second.
+  /// For each part, 16 ranges, one for each pair of exposures. A part is one player in a run of matches for which no
+  /// locked line-up changes, or in a season part. An exposure is the player's role in a line-up: absent, a member,
+  /// captain or vice-captain. A range covers the points that a player can earn with the first exposure, minus the
+  /// points with the second.
   private let ranges: [PointRange]
 
   init(

@@ -18,7 +18,7 @@ package struct Hindsight: Sendable {
 
   package struct Swap: Sendable {
     package let old, new: PoolPlayer
-    /// The captaincy of the old player, which the new player would have taken over; nil if there is none.
+    /// The captaincy that the new player would have taken over from the old player; nil if the old player had none.
     package let captaincy: Captaincy?
     /// The old player's points in the match, without captaincy. `newPoints` has the new player's points, also without
     /// captaincy.
@@ -32,8 +32,8 @@ package struct Hindsight: Sendable {
   package let matches: [Match]
   private let seasons: [(table: CountedTable, match: Int)]
 
-  /// Computes the results of the matches `wanted`, without season parts. If `wanted` is nil, uses all matches that
-  /// count. Void matches and season parts are then included only if `withSeason` is true.
+  /// Computes the results of the matches `wanted`, without season parts. If `wanted` is nil, computes the results of
+  /// all matches that count. Season parts and void matches are then included only if `withSeason` is true.
   package init(
     _ board: LeagueStandings, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false
   ) {
@@ -61,11 +61,11 @@ package struct Hindsight: Sendable {
       }
   }
 
-  /// Returns the problem of selecting the best legal team for one match. Players in other squads can be selected even
-  /// if players are exclusive.
+  /// Returns the optimisation problem whose solution is the best legal team for one match. The team may include players
+  /// of other squads, even if players are exclusive.
   package func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
 
-  /// The problem of selecting the one legal team that is best over all matches.
+  /// The optimisation problem whose solution is the legal team with the most points over all matches.
   package var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {

@@ -9,9 +9,9 @@ struct LeaderboardInputs: Equatable {
   var matches: [Int]
   var entries: [Int]
 
-  /// Returns nil if a new match's points can't simply be added to earlier totals. Reasons are season parts, tie-breaks,
-  /// transfer costs, pinned line-ups, and sums that could be clamped. `matches` must be in order of start, and `tables`
-  /// has their points.
+  /// Returns nil if a leaderboard can't be updated by adding a new match's points to the earlier totals. Season parts,
+  /// tie-breaks, transfer costs, pinned line-ups and sums that could be clamped prevent such an update. `matches` must
+  /// be in order of start, and `tables` has their points.
   init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
     guard Self.areExact(tables) else { return nil }
     self.init(of: league, matches)

@@ -70,8 +70,8 @@ public struct LeagueScores: Sendable {
     countedMatches = CountedMatches(counted[...], pool: league.pool)
   }
 
-  /// The season parts, in order of their last matches. There is one for each adopted scoring system that has a season
-  /// part and scored a match.
+  /// The season parts, in order of their last matches. A season part has points for figures over several matches, such
+  /// as a batting average. There is one for each adopted scoring system that defines a season part and scored a match.
   public var seasons: [SeasonPart] { countedMatches.seasons }
 
   /// Returns the last match of a season part. The line-ups locked for that match earn the points of the season part.

@@ -6,13 +6,13 @@ import FantasyCore
 
 /// A reason why a time is refused.
 public enum ClockFault: Hashable, Sendable {
-  /// Only the commissioner may specify this time, because it is not before the next limit. If the limit is nil, nothing
-  /// is upcoming, and only the commissioner can move the league's time.
+  /// Only the commissioner may move the clock to this time, because it is not before the limit. If the limit is nil,
+  /// nothing is upcoming, and only the commissioner may move the clock at all.
   case ahead(Instant, ClockLimit?)
   case hasRealClock(LeagueID)
   /// The corrected time is later than the machine's clock.
   case inFuture(Instant, clock: Instant)
-  /// The commit with this number isn't wrong, because its time, which is the given time, is not later than the
+  /// The commit with this number was not made at a wrong time. Its time, the second value, is not later than the
   /// corrected time.
   case notWrong(Int, Instant)
   /// The corrected time is earlier than the time of the commit with this number, which is the last commit with a right
@@ -24,7 +24,8 @@ public enum ClockFault: Hashable, Sendable {
   case notAhead(Int)
 }
 
-/// An upcoming time. Only the commissioner may move the clock to this time or past it.
+/// The next time at which line-ups lock or a change window ends. Only the commissioner may move the clock to this time
+/// or past it.
 public enum ClockLimit: Hashable, Sendable {
   case match(MatchID, start: Instant)
   /// The planned start of a league that locks line-ups once for all matches.

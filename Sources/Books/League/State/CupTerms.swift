@@ -23,7 +23,7 @@ public struct CupTerms: Hashable, Sendable {
   package var round: ContestTerms.RoundLength
   package var seeds: Seeds
   package var legs: Int
-  /// The random seed for drawing the entrants; see `Seeds.draw`.
+  /// The starting value of the random numbers with which the entrants are drawn; see `Seeds.draw`.
   package var lot: Int
 
   package static let allLegs = 1...2

@@ -130,8 +130,8 @@ public struct League: Sendable {
     get { storage.stored.completed }
     _modify { yield &stored.completed }
   }
-  /// The number of the commit since which players have been exclusive and squads visible; nil if players aren't
-  /// exclusive.
+  /// The number of the commit since which players have been exclusive and squads visible. An exclusive player can be in
+  /// only one squad. Nil if players aren't exclusive.
   public internal(set) var exclusiveSince: Int? {
     get { storage.stored.exclusiveSince }
     _modify { yield &stored.exclusiveSince }

@@ -60,8 +60,8 @@ extension League {
     return nil
   }
 
-  /// Returns the reason why a saved team or the league's start can't be undone at `now`; nil if it can. Either the
-  /// league is locked, or no change window is open.
+  /// Returns the reason why a saved team or the league's start can't be undone at `now`; nil if it can. Either all
+  /// line-ups of the league are locked, or the change window in which the team was saved is no longer open.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }

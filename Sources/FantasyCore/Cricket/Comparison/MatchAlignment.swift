@@ -4,7 +4,7 @@ struct MatchAlignment {
   let old, new: Match
   let isSwapped: Bool
   /// For each player of the older record, the player's index in the newer record. A player missing from the newer
-  /// record has a unique number of at least `new.players.count` instead.
+  /// record has a number instead, which is unique and at least `new.players.count`.
   private var oldKeys: [Int]
 
   init(old: Match, new: Match) {

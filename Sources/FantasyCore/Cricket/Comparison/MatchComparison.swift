@@ -38,8 +38,8 @@ extension MatchAlignment {
     return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
   }
 
-  /// The difference between the names or the order of the sides; nil if there is none. A difference only in order
-  /// counts as growth, not as a correction.
+  /// The difference between the names or the order of the sides; nil if there is none. A change of only the order is
+  /// not a correction, so `isGrowth` is true for it.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
     func description(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }

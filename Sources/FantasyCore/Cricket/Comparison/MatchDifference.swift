@@ -16,7 +16,8 @@ public struct MatchDifference: Hashable, Sendable {
   package var was: String?
   /// A description of the new value; nil if there is none.
   package var now: String?
-  /// The players whose figures the difference may affect; empty for a fact of the match.
+  /// The players whose figures the difference may affect. Empty if the difference is in a fact of the match, such as
+  /// the venue.
   package var players: Set<PlayerID> = []
   /// True if the difference may simply mean that the match has progressed.
   package var isGrowth = false

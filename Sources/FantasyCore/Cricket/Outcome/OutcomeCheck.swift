@@ -17,11 +17,11 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case countBack = "count-back"
   /// A rain rule decided the match, but the file doesn't state the target or par score.
   case targetMissing = "target-missing"
-  /// Under a rain rule, the target was passed on the last ball of the reduced overs. The deliveries fit a win by
-  /// wickets. If play was stopped at that ball, they also fit a win by runs, ahead of a par score.
+  /// Under a rain rule, the target was passed on the last ball of the reduced overs. The chasing side won by wickets
+  /// or, if play was stopped at that ball, by runs ahead of a par score. The deliveries don't show which.
   case lastBall = "last-ball"
-  /// According to the deliveries, the last innings had not ended. Batters missing from the file may have been unable to
-  /// bat.
+  /// According to the deliveries, the last innings had not ended. The recorded outcome is possible if batters missing
+  /// from the file were unable to bat.
   case inningsOpen = "innings-open"
   /// The target disagrees with the totals (see `MistakenTarget`). The recorded outcome follows from the target, but not
   /// from the totals.
@@ -83,8 +83,9 @@ extension Match {
     return .contradiction
   }
 
-  /// Returns true if the outcome is possible with a target or par score that a rain rule set and the file omits. If
-  /// play stops for good during a chase, a side ahead of the par score wins by runs, even when batting second.
+  /// Returns true if the recorded outcome fits a target or par score that was set under a rain rule but is missing from
+  /// the file. If play stops for good during a chase, a side ahead of the par score wins by runs, even when batting
+  /// second.
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }

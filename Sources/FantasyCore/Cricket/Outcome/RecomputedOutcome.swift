@@ -3,8 +3,8 @@ package struct RecomputedOutcome: Hashable, Sendable {
   package enum Basis: Hashable, Sendable {
     /// The totals decided the match. In a chase with a revised target, the target decided.
     case totals
-    /// The chasing side was ahead of a par score (Duckworth–Lewis–Stern) when play stopped, and won by runs. The
-    /// innings stopped during an over, or continued after the target was passed.
+    /// The chasing side was ahead of a par score (Duckworth–Lewis–Stern) when play stopped, and won by runs. Either the
+    /// recorded target is for an unfinished over, or play continued after the target was reached.
     case parScore
     /// The last super over was tied, so the side with more boundaries won. Boundaries in super overs are included.
     /// Since 2019, another super over is played instead.
@@ -59,9 +59,9 @@ extension Match {
   }
 
   /// Returns true if the target of a won chase was probably a par score, set when play stopped. A par score is recorded
-  /// as a target for exactly the balls bowled, fewer than the match allows. A target for complete overs may have been
-  /// set in advance instead. Such a target is a par score only if it was passed before the last ball and was not the
-  /// first total plus one.
+  /// as a target for exactly the balls bowled. A target for complete overs may have been set in advance instead. Such a
+  /// target is a par score only if the overs were reduced, the target is not the first total plus one, and it was
+  /// reached before the last ball.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance

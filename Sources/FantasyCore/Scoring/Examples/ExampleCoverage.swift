@@ -18,7 +18,7 @@ public enum UncoveredCase: Hashable, Sendable {
   case overs
   /// A player of this role, which the item excludes, earns nothing.
   case exempt(Role)
-  /// A player with a permitted role earns points, or a player without a permitted role earns nothing.
+  /// One of two cases: a player with a permitted role earns points, or a player without a permitted role earns nothing.
   case role
   /// A player with this captaincy earns points. `isMultiplied` is true if the multiplier applies to those points.
   case captaincy(Captaincy, isMultiplied: Bool)

@@ -13,8 +13,8 @@ import Books
 import FantasyCore
 
 extension PeopleBook {
-  /// Returns `.decidable` if both commits concern the same two managers, unless the later commit is a refusal.
-  /// Otherwise returns `.none`.
+  /// Returns `.decidable` if both commits concern the same two managers, so that a replay determines the dependence.
+  /// Returns `.none` for all other commits, and if the later commit is a refusal.
   package func dependence(of later: PeopleCommit, on earlier: PeopleCommit, at now: Instant) -> UndoDependence {
     let isRefusal = later.events.allSatisfy { if case .friendRefused = $0 { true } else { false } }
     return !isRefusal && later.pair != nil && later.pair == earlier.pair ? .decidable : .none

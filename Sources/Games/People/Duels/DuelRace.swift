@@ -58,9 +58,9 @@ package struct DuelRace: Hashable, Sendable {
 }
 
 extension Duel {
-  /// Returns the race on a board; nil if the duel was not accepted. The first manager to reach the goal wins. Results
-  /// count in order of submission. Results of the same commit count as simultaneous, and only each manager's best
-  /// result counts.
+  /// Returns the race on a board; nil if the duel was not accepted. The first manager to reach the goal wins. A
+  /// manager's score is their best result since the acceptance. Results count in order of submission, and those of the
+  /// same commit count as simultaneous.
   ///
   /// - Complexity: O(log r) for r results, plus O(n) for the n results since the acceptance.
   package func race(on board: Board, at now: Instant) -> DuelRace? {

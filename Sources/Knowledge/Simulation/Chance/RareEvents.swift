@@ -4,7 +4,7 @@ package struct RareEvents: Sendable, Hashable {
   package var retiredHurt = 3
   /// The chance that a batter who retires hurt has a concussion.
   package var concussion = 2_500
-  /// The chance per over that a batter retires for a reason other than injury, out or not out.
+  /// The chance per over that a batter retires without an injury, and is recorded as retired out or retired not out.
   package var retired = 3
   /// The chance per innings that a batter is absent hurt.
   package var absentHurt = 40
@@ -14,9 +14,9 @@ package struct RareEvents: Sendable, Hashable {
   package var miscountedOver = 8
   /// The chance per ball that the batting side is awarded five penalty runs.
   package var penalty = 1
-  /// The chance per innings that the batting side starts with five penalty runs, in ten-thousandths.
+  /// The chance per innings that the batting side starts with five penalty runs.
   package var penaltyBeforeInnings = 5
-  /// The chance that a four or six is run by the batters, without a boundary.
+  /// The chance that the batters run a four or six, without a boundary.
   package var nonBoundary = 50
   /// The chance that the fielder named for a catch or run-out is a substitute.
   package var substitute = 150

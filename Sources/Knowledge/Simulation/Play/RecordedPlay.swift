@@ -54,7 +54,7 @@ package struct RecordedPlay: Sendable, Hashable {
 
   func phase(of over: Int) -> InningsPhase { InningsPhase(over: over, within: (first: bounds[0], middle: bounds[1])) }
 
-  /// The first over of the last phase. The balls of super overs have the chances of this over.
+  /// The index of the first over of the last phase. Super overs use the chances of this over.
   var lastOver: Int { bounds[1] }
 
   func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }

@@ -29,7 +29,7 @@ enum SuperOver {
     return script.innings.last?.total
   }
 
-  /// Returns the first three fit players in the batting order who were not out in an earlier super over.
+  /// Returns the first three fit players in the batting order who have not been dismissed in an earlier super over.
   private static func batters(_ script: MatchScript, _ side: Side) -> [PlayerIndex] {
     let out = script.innings.filter { $0.isSuperOver && $0.battingSide == side }.flatMap(\.wickets).map(\.playerOut)
     return Array(script.state[side].fit.filter { !out.contains($0) }.prefix(3))

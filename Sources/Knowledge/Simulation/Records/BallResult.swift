@@ -46,7 +46,7 @@ struct RecordTally: Hashable, Sendable {
   /// Returns the observed frequency divided by the expected frequency, in thousandths. The quotient is shrunk towards
   /// `average`: it is the mean of a gamma distribution after a Poisson count.
   ///
-  /// - Parameter prior: the weight of `average`, as an expected number of results; more than 0.
+  /// - Parameter prior: `average` weighs as much as this number of expected results; more than 0.
   func factor(average: Int, prior: Int) -> Int {
     min(Self.largest, (observed * 1_000 + prior * 1_000 * average) / (expected + prior * 1_000))
   }

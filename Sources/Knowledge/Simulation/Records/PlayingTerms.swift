@@ -5,22 +5,21 @@ enum PlayingTerms {
   static let memory = 60
   /// Each match reduces the weight of earlier matches of a role, a ground or all players by the fraction 1/`eraMemory`.
   static let eraMemory = 300
-  /// The weight of the average in a player's factors, as a number of expected results of each kind.
+  /// In a player's factors, the average weighs as much as this number of expected results.
   static let prior = [600, 200, 120, 100]
-  /// The weight of the player's overall factors in the factors of one phase, as a number of expected results of each
-  /// kind.
+  /// In a player's factors for one phase, the overall factors weigh as much as this number of expected results.
   static let phasePrior = [60, 25, 15, 12]
   /// Each match reduces the weight of a club's earlier matches by the fraction 1/`clubMemory`.
   static let clubMemory = 200
-  /// The weight of the average in a club's factors, as a number of expected results of each kind.
+  /// In a club's factors, the average weighs as much as this number of expected results.
   static let clubPrior = [180, 60, 36, 30]
   /// The percentage of the difference between two sides that counts if both are clubs of a league. Club records
   /// exaggerate the differences in strength, because players move between clubs.
   static let leagueDifference = 30
-  /// The weight of the average in a ground's factors, as a number of expected results of each kind.
+  /// In a ground's factors, the average weighs as much as this number of expected results.
   static let groundPrior = [1_500, 500, 250, 250]
-  /// The weight of the simulator's standard rates in the recorded mean rates, in balls.
+  /// In the mean rates, the simulator's standard rates weigh as much as this number of recorded balls.
   static let enginePrior = 240
-  /// The weight of the average distribution of dismissals in a bowler's distribution, in wickets.
+  /// In a bowler's distribution of dismissals, the average distribution weighs as much as this number of wickets.
   static let wayPrior = 30
 }

@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// The factors and bowling weights of a side's players, in batting order.
+/// The records of a side's players, in batting order. Factors compare a player's results with the expected ones, as in
+/// `PlayingBook`. Weights determine the player's share of the bowling.
 package struct SideRecords: Sendable {
   fileprivate let batting: [[Int]]
   fileprivate let bowling, ways: [[Int]]
@@ -67,8 +68,8 @@ extension PlayingBook {
   /// The approximate share of the balls that each batting position faces, as a percentage.
   private static let balls = [20, 19, 17, 14, 11, 8, 5, 3, 2, 1, 0]
 
-  /// Returns a factor for each batting side, in thousandths. Multiplied by the chances of a result, the factors reduce
-  /// the difference between the sides.
+  /// Returns a factor for each side's chance of a result, in thousandths. The factors reduce the difference between the
+  /// sides to `PlayingTerms.leagueDifference` per cent.
   private static func levels(_ batting: [Int], _ bowling: [Int], _ weights: [Int]) -> [Int] {
     func mean(_ numbers: ArraySlice<Int>, _ weights: ArraySlice<Int>) -> Int {
       zip(numbers, weights).reduce(0) { $0 + $1.0 * $1.1 } / max(1, weights.reduce(0, +))

@@ -53,8 +53,8 @@ package struct SimulatedWorld: Sendable, Hashable {
       style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
   }
 
-  /// The roles of a squad, in order. The first eleven form a side, and all fifteen fit every format of the original
-  /// app.
+  /// The roles of a squad, in order. The first eleven form a side. The fifteen allow every format of the team rules
+  /// `original`. In every second club, a wicket-keeper replaces the 13th player.
   private static let roles: [Role] = [
     .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
     .allRounder, .batter, .allRounder, .bowler,

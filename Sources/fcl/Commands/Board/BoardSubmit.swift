@@ -87,8 +87,9 @@ struct BoardSubmit: Command {
       ])
   }
 
-  /// Returns the key of the player called `word`, or `word` itself if there is no such player. If `word` names a
-  /// manager who is not yet on the board, `events` registers the manager, and `board` includes these events.
+  /// Finds the player for whom a result is submitted, and returns the player's key. `word` is a player's name or a
+  /// manager's name. For a manager who is not yet on the board, `events` contains the registration to save, and `board`
+  /// is the board after it. If nobody is found, the key is `word`.
   private static func registering(
     _ word: String, on board: Board, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: Board, events: [BoardEvent]) {

@@ -2,7 +2,8 @@ import Answers
 import Explanations
 import FantasyCore
 
-/// Describes the evidence for points, such as `0.3 2.1`, `2nd inn 2.6` or `Kohli caught Sharma b Bumrah 13.2`.
+/// Describes the evidence for points: balls, by over and ball, and dismissals. Examples are `0.3 2.1`, `2nd inn 2.6`
+/// and `Kohli caught Sharma b Bumrah 13.2`.
 struct EvidenceWording {
   private let names: ShortNames
   private let match: Match

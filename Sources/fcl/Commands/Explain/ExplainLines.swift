@@ -28,8 +28,8 @@ struct ExplainLines {
     return earned + (isAll ? explanation.misses.map { "\(words.description($0)): 0" } : [])
   }
 
-  /// Returns the effect of the captaincy on an item, such as ` × 2 = +8`. Returns an empty string if the captaincy
-  /// multiplies all items, or doesn't multiply this item.
+  /// Returns the effect of the captaincy on an item, such as ` × 2 = +8`, if the captaincy multiplies only some groups
+  /// of items. Returns an empty string if the captaincy multiplies all items, or doesn't multiply this one.
   private func multiplied(_ item: ExplainedItem) -> String {
     guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
       return ""

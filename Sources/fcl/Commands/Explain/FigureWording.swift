@@ -3,8 +3,8 @@ import FantasyCore
 
 /// Describes figures (`57 runs`, `4 fours`, `1 catch`), rates as exact fractions, and the limits of bands.
 enum FigureWording {
-  /// Returns a figure with its count, such as `57 runs` or `1 four`. A figure that the league defined has its name in
-  /// the rule file.
+  /// Returns a figure with its count, such as `57 runs` or `1 four`. For a figure that the league defined, uses the
+  /// name in the rule file.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))

@@ -34,8 +34,8 @@ struct LeagueJoin: Command {
       same: "you are already in the league \"\(id)\".", league: id)
   }
 
-  /// Allows a manager to join a league that once had an entry of another manager with the same name. Does nothing if
-  /// this entry still exists.
+  /// Lets a manager join a league that once had an entry of a different person with the same manager name. Does nothing
+  /// if that entry still exists.
   private func forgetNamesake(_ id: LeagueID, _ context: Context) throws {
     guard let actor = try context.actor(), try context.accounts().isNamesake(actor, in: id) else { return }
     let league = try context.state(of: try context.store().files(of: id))

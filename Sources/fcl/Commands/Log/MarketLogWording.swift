@@ -58,8 +58,8 @@ extension OpenMarket {
     manager == reader || market.terms.isOpen || manager == league.league.commissioner
   }
 
-  /// Returns descriptions of the price changes caused by the league's commit `number`, and of the commissioner's
-  /// holdings in the affected players.
+  /// Returns descriptions of the price changes caused by the league's commit `number`. Adds the commissioner's holdings
+  /// in these players, because the commissioner scores the league and could profit.
   func descriptions(onChange number: Int) -> [String] {
     let steps = history.steps.filter { $0.commit == number }
     let moved = Set(steps.flatMap(\.moved.keys))

@@ -38,7 +38,8 @@ struct MarketRestart: Command {
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }
 
-  /// Returns the gain right after a restart. Each earlier account counts as a loss of the starting funds.
+  /// Returns the manager's gain on the market's leaderboard right after a restart. Each account given up, including the
+  /// current one, counts as a loss of the starting funds.
   private static func gain(_ open: OpenMarket, _ actor: ManagerID) -> Money {
     let runs = open.market.account(of: actor)?.formerRuns.count ?? 0
     return Money.zero - open.market.terms.start * (runs + 1)

@@ -46,8 +46,8 @@ extension Context {
     return (articles, found.refused.map(\.description))
   }
 
-  /// Returns the reports and news of the league in use; empty if there is no league. Leaves out news about a manager's
-  /// team for guests.
+  /// Returns the reports and news of the league in use; empty if there is no league. Leaves out news that only members
+  /// may see, unless the user is a member.
   func leagueArticles(_ wanted: RequestedReports) throws -> [Article] {
     let open: OpenLeague
     do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {

@@ -40,7 +40,8 @@ struct SentenceWriter {
     return ReportSentence(kind: kind.rawValue, form: form, pieces: Self.pieces(forms[form], parts))
   }
 
-  /// Returns a number from 0 to `count` - 1. The result is always the same for the same id and purpose.
+  /// Chooses one of `count` wordings, and returns its number from 0 to `count` - 1. The choice is always the same for
+  /// the same id and purpose.
   func choice(_ purpose: String, of count: Int) -> Int {
     Int(Checksum(of: Array("\(id) \(purpose)".utf8)[...]).value % UInt64(count))
   }

@@ -4,8 +4,9 @@ import Knowledge
 
 extension MatchForecast {
   /// Returns the number of simulations in which a prediction came true, and the number of all simulations. For top
-  /// scorers, both numbers are multiplied by a constant, because players with equal scores share a simulation. Returns
-  /// nil if the player is in neither side, or if all simulated points equal the line.
+  /// batters and bowlers, both numbers are in units of 1/`MarketSums.whole`, because players who are level share a
+  /// simulation. Returns nil if the player is in neither side, or if the player's points equal the line in all
+  /// simulations.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
@@ -32,7 +33,8 @@ extension MatchForecast {
     return above + below == 0 ? nil : (isOver ? above : below, above + below)
   }
 
-  /// Returns decimal odds; nil if no odds follow from the simulations. `margin` is a percentage.
+  /// Returns decimal odds that include the margin, a percentage. Returns nil if the prediction came true in no
+  /// simulation or in more than 99 per cent of them, or if its chance is unknown.
   func odds(of prediction: Prediction, margin: Int) -> DecimalOdds? {
     chance(of: prediction).flatMap { DecimalOdds(of: $0.count, in: $0.all, margin: margin) }
   }
@@ -55,7 +57,7 @@ extension MatchForecast {
 extension [Int: Int] {
   fileprivate func count(above number: Int) -> Int { reduce(0) { $0 + ($1.key > number ? $1.value : 0) } }
 
-  /// Returns the line closest to the quantile `part` / `parts`, such as 1 / 4 for the lower quartile.
+  /// Returns the line half a point or run above the quantile `part` / `parts`, such as 1 / 4 for the lower quartile.
   fileprivate func line(part: Int, of parts: Int) -> Prediction.Line? {
     let all = values.reduce(0, +)
     var below = 0

@@ -58,8 +58,8 @@ struct PasscodeUnlock: Command {
   }
 
   /// Tries a passcode under the session's lock, so concurrent attempts are counted one by one. Returns nil for the
-  /// right passcode, and otherwise the number of attempts left. A dry run counts wrong attempts too, so that
-  /// `--dry-run` can't try every passcode.
+  /// right passcode, and otherwise the number of attempts left. A dry run counts wrong attempts too; otherwise,
+  /// `--dry-run` would allow unlimited attempts.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
     try context.alwaysChangingSession { session in
       guard let token = session?.token, let passcode = session?.passcode else { throw AccountFault.loginNeeded }

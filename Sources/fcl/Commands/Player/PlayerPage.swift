@@ -149,7 +149,8 @@ struct PlayerPage {
   }
 }
 
-/// The sums of a player's ball-by-ball results against bowlers or batters.
+/// A player's totals as a batter against bowlers, and as a bowler against batters. The totals come from ball-by-ball
+/// results.
 struct MatchupSums {
   private struct Phase: Hashable, Comparable {
     let format: String
@@ -190,8 +191,8 @@ struct MatchupSums {
     sum.wickets += matchup.wicket == nil ? 0 : 1
   }
 
-  /// One row for each phase, with the same columns as the career rows. Averages count only dismissals that are credited
-  /// to bowlers.
+  /// One row for each phase of an innings, such as the powerplay, with the same columns as the career rows. Averages
+  /// count only dismissals that are credited to bowlers.
   var phaseRows: [[Value]] {
     Set(batting.keys).union(bowling.keys).sorted().map { phase in
       let bat = batting[phase] ?? Sum(), bowl = bowling[phase] ?? Sum()

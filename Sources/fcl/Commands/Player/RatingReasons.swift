@@ -2,7 +2,8 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// Explains a player's ratings by their parts.
+/// Shows how a player's ratings are computed: for each kind of match, one row each for batting, bowling, fielding and
+/// the overall rating.
 struct RatingReasons {
   private let name: String
   private var rows: [[Value]] = []

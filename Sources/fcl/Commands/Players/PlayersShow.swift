@@ -134,7 +134,8 @@ struct KnownPlayer {
     rating = known.rating(of: index, in: kind)?.overall
   }
 
-  /// The player's activity in the matches that pass the filter, and the latest of these matches with the player's side.
+  /// The player's totals, such as matches, runs and wickets, in the matches that pass the filter. Also the latest of
+  /// these matches, and the player's side in it.
   typealias Sums = (activity: Activity, match: Encyclopedia.Match, side: Side)
 }
 

@@ -41,8 +41,8 @@ extension Context {
     return faults
   }
 
-  /// Ends the friendships of a name that is about to be registered. These friendships belonged to a lost account with
-  /// this name.
+  /// Ends the friendships, invitations and duels that an earlier, lost account left under a name that is about to be
+  /// registered.
   private func forgetFriends(of name: ManagerID) throws {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return }

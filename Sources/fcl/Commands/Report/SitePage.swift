@@ -43,8 +43,8 @@ struct SitePage {
     }
   }
 
-  /// Adds a table. `named` is the index of the column that names the rows. The caption is visible if `isNamed` is true,
-  /// because no heading precedes the table. Otherwise, only screen readers use the caption.
+  /// Adds a table. `named` is the index of the column that names the rows. Set `isNamed` for a table that no heading
+  /// precedes: the caption is then visible. Otherwise, only screen readers use the caption.
   mutating func table<Row>(
     _ caption: String, isNamed: Bool = false, of rows: [Row], _ columns: [Column<Row>], named: Int = 0
   ) {

@@ -1,7 +1,8 @@
 import Answers
 import FantasyCore
 
-/// A scoring system as a sheet. People see a table for each group of items; scripts get a row for each step and band.
+/// A scoring system as a sheet. People see a table for each group of items. Scripts get one row per item; an item that
+/// awards points in steps (such as 30, 50 and 100 runs) or in bands has one row for each of these.
 struct ScoringSheet {
   private let system: ScoringSystem
   private let words: RuleWording

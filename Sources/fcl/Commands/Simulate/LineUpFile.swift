@@ -15,8 +15,9 @@ struct LineUpFile {
 
     var indices: [Int] { players.map(\.index) }
 
-    /// Returns the eleven as a side for the simulation. `last` contains the players of the club's latest matches.
-    /// Throws `DefectiveFile` if the eleven can't form a side.
+    /// Returns the eleven as a side for the simulation. `last` contains the players of the club's latest matches, with
+    /// their shares of its batting, bowling and wicketkeeping. Other players have no share. Throws `DefectiveFile` if
+    /// the eleven can't form a side.
     func side(
       of club: Int, _ last: [(player: Int, share: ClubShare)], _ book: PlayingBook, _ known: Encyclopedia,
       role: (Int) -> Role?

@@ -32,7 +32,8 @@ extension Context {
 
   func slipStore() throws -> Store { try slipStore(at: slipFolder().path) }
 
-  /// Returns the findings of `doctor` about slips: one finding if all is well, no finding if there are no slips.
+  /// Returns the findings of `doctor` about slips: the problems found or, if there are none, one finding that all is
+  /// well. Returns an empty array if there are no slips.
   func slipFindings() throws -> [Finding] {
     let read = try ifReadable { try slipFolder().path }.flatMap { path in
       try ifReadable { (path, try Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()) }

@@ -1,8 +1,8 @@
 import Answers
 import FantasyCore
 
-/// Returns the fields that come first in each view of pool players. The parameters are the values of `leaves` for the
-/// columns.
+/// Returns the fields that come first in each view of pool players. The `…Leaves` parameters set the order in which
+/// columns are left out of a table that is too wide; see `TableColumn.leaves`.
 func playerFields<Row>(
   idLeaves: Int? = 2, roleLeaves: Int? = nil, priceLeaves: Int? = nil, _ player: @escaping (Row) -> PoolPlayer
 ) -> [Field<Row>] {

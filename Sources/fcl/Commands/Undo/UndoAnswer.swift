@@ -31,8 +31,8 @@ extension Change {
     }
   }
 
-  /// Adds the effect of an undo on a simulated clock. Either the clock was set back, or the clock stays ahead until the
-  /// commissioner corrects it.
+  /// Adds lines about the simulated clock, if the undone change had moved it forward. Either the undo set the clock
+  /// back, or the clock stays ahead until the commissioner corrects it.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let before = outcome.before, after = outcome.after
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }

@@ -167,7 +167,8 @@ struct SecondPrices {
 
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
-  /// Returns the number of the player's unfinished matches up to and including the option's match; at most 6.
+  /// Returns the number of the player's unfinished matches up to and including the option's match, from 1 to 6. The
+  /// option's premium depends on this number.
   private func matches(until option: ShareOption) -> Int {
     guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
     let before =

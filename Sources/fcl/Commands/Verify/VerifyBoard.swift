@@ -5,7 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --book BOARD`: checks the hash chain, files and decisions, and recomputes the standings independently.
+/// `fcl verify --book BOARD`: checks the hash chain and the files, and replays every change. Also recomputes the
+/// standings independently.
 extension VerifyRun<Board> {
   static func answer(_ id: BookID, _ context: Context) throws -> Answer {
     let (open, journal) = try context.openWholeBoard(id)

@@ -6,8 +6,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// `fcl verify` of a league: checks the hash chain, files and decisions, and recomputes figures and points
-/// independently.
+/// `fcl verify` of a league: checks the hash chain and the files, and replays every change. Also recomputes figures and
+/// points independently.
 struct VerifyLeague {
   private let context: Context
   private let files: LeagueFiles
@@ -44,7 +44,8 @@ struct VerifyLeague {
     run.checks.append(check)
   }
 
-  /// Checks the file of every score, past and present. Returns the contents of the files that count now.
+  /// Checks every match file that was ever scored, including files that were replaced later. Returns the contents of
+  /// the files that count now.
   private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
     var check = VerifyCheck(name: "match-files", what: "match files, unchanged since scoring")
     var played: [MatchID: [UInt8]] = [:]

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --book MARKET`: checks the hash chain, files and decisions, and recomputes prices, premiums and balances
-/// independently. Findings name no players, because names could reveal other managers' holdings.
+/// `fcl verify --book MARKET`: checks the hash chain and the files, and replays every change. Also recomputes prices,
+/// premiums and balances independently. Findings name no players, because names could reveal other managers' holdings.
 struct VerifyMarket {
   private var run: VerifyRun<MarketBook>
   private let market: MarketBook

@@ -30,7 +30,8 @@ struct VerifyRun<Subject: Book> {
 
   var isWhole: Bool { context.damage == nil }
 
-  /// Replays the journal, and checks each decision again. `count` is the number of decisions that the reader may see.
+  /// Replays the journal: repeats each change, and checks that it is allowed and results in the same events. `count` is
+  /// the number of events that the reader may see.
   mutating func replay(from first: Subject, count: Int) {
     checks.append(
       VerifyCheck(
