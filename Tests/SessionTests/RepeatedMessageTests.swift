@@ -73,10 +73,10 @@ import Testing
     let outcome = world.fcl("score ./nightly --new")
     #expect(outcome.exit == 0)
     #expect(
-      outcome.error == "fcl: 2 matches stay as they are, because their scoring was undone; to score a file: "
-        + "fcl score FILE: m1 (change 12), m2 (change 12)\n")
+      outcome.error == "fcl: 2 matches were not scored again, because their scoring was undone (to score a file: "
+        + "fcl score FILE): m1 (change 12), m2 (change 12)\n")
     let each = world.fcl("score ./nightly --new -v").error
-    for match in ["m1", "m2"] { #expect(each.contains("the scoring of match \(match) was undone (change 12)")) }
+    for match in ["m1", "m2"] { #expect(each.contains("the scoring of match \(match) in change 12 was undone")) }
   }
 
   @Test func `a file whose replacement was undone needs --replace again`() throws {
@@ -85,8 +85,8 @@ import Testing
     #expect(world.fcl("score ./nightly --replace --reason corrected").exit == 0)
     #expect(world.fcl("undo").exit == 0)
     let error = world.fcl("score ./nightly --new").error
-    #expect(error.contains("the scoring of match m1 was undone"), "\(error)")
-    #expect(error.contains("to score the file: fcl score FILE --replace\n"), "\(error)")
+    #expect(error.contains("the scoring of match m1 in change 13 was undone"), "\(error)")
+    #expect(error.contains("to score it: fcl score FILE --replace\n"), "\(error)")
   }
 
   @Test func `a manager who is not in the league is reported once`() throws {

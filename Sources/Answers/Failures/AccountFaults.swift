@@ -50,10 +50,10 @@ extension Problem {
       let tries = "\(Problem.count(left, "attempt")) left"
       self.init(
         .denied, "passcode.wrong",
-        "wrong passcode: \(left == 0 ? "the passcode has been cleared; log in with the password" : tries)",
+        "wrong passcode: \(left == 0 ? "the passcode has been cleared; log in with your password" : tries)",
         hint: left == 0 ? "fcl login NAME" : nil)
     case .tooManyFailures(let seconds):
-      self.init(.denied, "login.delayed", "too many failed attempts: try again in \(seconds) seconds")
+      self.init(.denied, "login.delayed", "too many failed attempts: try again in \(Self.count(seconds, "second"))")
     case .wrongResetCode: self.init(.denied, "code.wrong", "wrong name or code")
     case .wrongEntryCode:
       self.init(

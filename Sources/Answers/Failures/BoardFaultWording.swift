@@ -35,7 +35,7 @@ extension Problem {
     case .orderFixed(let results):
       self.init(
         .refused, "board.order-fixed",
-        "the board \"\(id)\" has \(Problem.count(results, "result")), so its score order can't change")
+        "the board \"\(id)\" has \(Problem.count(results, "result")), so its score order can't be changed")
     case .playerUnknown(let name):
       self.init(
         .notFound, "player.unknown", "the board \"\(id)\" has no player \"\(name)\", and no manager has that name",

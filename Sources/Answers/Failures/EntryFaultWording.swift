@@ -25,7 +25,7 @@ extension Problem {
     case .teamNameFixed(let name):
       self.init(
         .refused, "team-name.fixed",
-        "the team name \"\(name)\" can't change once a team is saved or the league is complete")
+        "the team name \"\(name)\" can't be changed once a team is saved or the league is complete")
     case .teamNameTaken(let name, let manager):
       self.init(
         .refused, "team-name.taken", "the team name \"\(name)\" is already taken by \(manager)",

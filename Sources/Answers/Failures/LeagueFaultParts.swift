@@ -25,7 +25,8 @@ extension Problem {
       let what =
         limit.map(Self.reached) ?? "the league \"\(league.terms.id)\" has no upcoming match"
       self.init(
-        .locked, "clock.ahead", "only the commissioner, \(league.commissioner), can set the time to \(now): \(what)",
+        .locked, "clock.ahead",
+        "only the commissioner, \(league.commissioner), can set the time to \(now), because \(what)",
         hint: "ask the commissioner to advance the clock: fcl league clock TIME")
     case .hasRealClock(let id):
       self.init(
@@ -159,15 +160,15 @@ extension Problem {
       }
     }
     let known = max(0, room.rounds - cup.from + 1)
-    let scheduled = known == 0 ? "none is" : known == 1 ? "only 1 is" : "only \(known) are"
+    let scheduled = known == 0 ? "no rounds are" : known == 1 ? "only 1 round is" : "only \(known) rounds are"
     let hints = [
       fits.joined(separator: ", or "), room.rounds == 0 ? "fcl history import FILE adds matches" : list,
       "if more matches will be announced, add --allow-short",
     ]
     self.init(
       .refused, "cup.too-long",
-      "the cup \"\(cup.name)\" needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) for "
-        + "\(Self.count(room.entrants, "manager")), but \(scheduled) scheduled",
+      "the cup \"\(cup.name)\" needs \(Self.count(cup.rounds(among: room.entrants), "round")) for its "
+        + "\(Self.count(room.entrants, "manager")), but \(scheduled) scheduled from round \(cup.from) on",
       hint: hints.filter { !$0.isEmpty }.joined(separator: "; "))
   }
 }

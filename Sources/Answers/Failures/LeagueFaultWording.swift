@@ -65,7 +65,7 @@ extension Problem {
     case .contestFixed(let id, let since):
       self.init(
         .locked, "contest.fixed",
-        "the league \"\(id)\" started at \(since), and its contest can't change after the start")
+        "the league \"\(id)\" started at \(since), and its contest can't be changed after the start")
     case .cupRoundBegun(let number, let start):
       self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so a cup can't start with that round")
     case .cupTooLong(let cup, let room):
@@ -74,12 +74,12 @@ extension Problem {
     case .cupTaken(let name):
       self.init(.refused, "cup.taken", "the league already has a cup \"\(name)\"", hint: "fcl cup show \(name)")
     case .cupBegun(let name, let start):
-      self.init(.locked, "cup.begun", "the cup \"\(name)\" began at \(start) and can no longer change")
+      self.init(.locked, "cup.begun", "the cup \"\(name)\" began at \(start) and can no longer be changed")
     case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
     case .otherContent(let match, let differences):
       self.init(
         .refused, "match.other-content",
-        "match \(match) was already scored from a different file\(Self.examples(differences))",
+        "match \(match) was already scored from a different file\(Self.changes(differences))",
         hint: "fcl score --replace FILE")
     case .poolFixed(let players):
       let first = players.first.map { "\($0.name) (\($0.id))" } ?? ""
@@ -150,11 +150,11 @@ extension Problem {
     return problem
   }
 
-  private static func examples(_ differences: [MatchDifference]) -> String {
+  private static func changes(_ differences: [MatchDifference]) -> String {
     let listed = differences.filter { !$0.isGrowth }
     if listed.isEmpty { return "" }
     let rest = listed.count > 3 ? "; and \(listed.count - 3) more" : ""
-    return ": " + listed.prefix(3).map(\.sentence).joined(separator: "; ") + rest
+    return "; changes in this file: " + listed.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
   /// Describes the rules that saved teams would break after a change of the pool or of the team rules. Line-ups may be

@@ -16,7 +16,7 @@ extension Problem {
     case .teamRulesFixed(let id, let since):
       self.init(
         .locked, "rules.teams-fixed",
-        "the league \"\(id)\" started at \(since), and team rules can't change after the start",
+        "the league \"\(id)\" started at \(since), and team rules can't be changed after the start",
         hint: "adopt a scoring system instead")
     case .roleUnknown(let role, let rules):
       self.init(

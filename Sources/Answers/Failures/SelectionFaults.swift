@@ -103,19 +103,19 @@ extension SelectionConstraint {
   fileprivate func description(_ pool: Pool, hasOptions: Bool) -> String {
     func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
     return switch self {
-    case .size(let allowed): "\(allowed.description) players"
+    case .size(let allowed): allowed.count(of: "player")
     case .format(let format): "the format \(format.name)"
     case .formats(let formats): "one of the formats \(Problem.names(formats))"
-    case .role(let role, let allowed): "\(allowed.description) \(role)s"
+    case .role(let role, let allowed): allowed.count(of: role.name)
     case .budget(let price): "a cost of at most \(price)"
-    case .maxPerSide(let maximum): "at most \(maximum) players from one side"
-    case .tag(let limit): "\(limit.range.description) \(limit.tag) players"
+    case .maxPerSide(let maximum): "at most \(Problem.count(maximum, "player")) from one side"
+    case .tag(let limit): limit.range.count(of: "\(limit.tag) player")
     case .keep(let player): name(player) + (hasOptions ? " (--keep)" : "")
     case .without(let player): "no \(name(player)) (--without)"
     case .taken: "no players from other squads"
     case .valued: "only players with a value in the file"
     case .captains(let count): count == 1 ? "a captain" : "a captain and a vice-captain"
-    case .minSides(let minimum): "players from \(minimum) sides (--min-sides)"
+    case .minSides(let minimum): "players from \(Problem.count(minimum, "side")) (--min-sides)"
     case .changes(let maximum): maximum == 0 ? "no new players" : "at most \(Problem.count(maximum, "new player"))"
     case .difference(let minimum): "at least \(Problem.count(minimum, "player")) not in the other team"
     }

@@ -53,7 +53,7 @@ extension Problem {
         hint: "rename the folder back, or remove the copy", at: Location(path: path, spot: (1, 1)))
     case .busy(let path, let holder, let seconds):
       self.init(
-        .busy, "store.busy", "\(path) is held by \(holder); gave up after \(seconds) seconds",
+        .busy, "store.busy", "\(path) is held by \(holder); gave up after \(Self.count(seconds, "second"))",
         hint: "try again, or wait longer with --lock-timeout")
     case .foreignStore(let path):
       self.init(

@@ -22,17 +22,17 @@ extension Problem {
         hint: have.count < takes
           ? "fcl pool --role \(shellWord(role.name)) --sort form" : "fcl help formats")
     case .roleCount(let role, let allowed, let have):
-      self.init(.refused, "role.count", "a team has \(allowed.description) \(role)s, but you have \(have)")
+      self.init(.refused, "role.count", "a team has \(allowed.count(of: role.name)), but you have \(have)")
     case .overBudget(let cost, let budget, _, _):
       self = Self.overBudget(cost: cost, budget: budget, swaps: fault.cheapestSwaps(in: pool))
     case .sideLimit(let side, let have, let maximum):
       let players = have.map(\.name).joined(separator: ", ")
       self.init(
         .refused, "side.limit",
-        "at most \(maximum) players from one side, but you have \(have.count) from \(side) (\(players)): "
+        "at most \(Self.count(maximum, "player")) from one side, but you have \(have.count) from \(side) (\(players)): "
           + "drop \(have.count - maximum)")
     case .tagLimit(let tag, let have, let allowed):
-      self.init(.refused, "tag.limit", "a team has \(allowed.description) \(tag) players, but you have \(have)")
+      self.init(.refused, "tag.limit", "a team has \(allowed.count(of: "\(tag) player")), but you have \(have)")
     case .captaincyMissing(let captaincy):
       self.init(
         .refused, "captaincy.missing", "the team has no \(captaincy.rawValue)",
@@ -62,7 +62,8 @@ extension Problem {
     let wanted = have < allowed.minimum ? allowed.minimum : allowed.maximum ?? have
     return Problem(
       .refused, "team.size",
-      "a team has \(allowed.description) players, but you have \(have): \(correction(have: have, takes: wanted, names: []))",
+      "a team has \(allowed.count(of: "player")), but you have \(have): "
+        + correction(have: have, takes: wanted, names: []),
       hint: have < wanted ? "fcl pool --sort form" : nil)
   }
 
@@ -90,4 +91,7 @@ extension Allowed {
     if minimum == maximum { return "\(maximum)" }
     return minimum == 0 ? "at most \(maximum)" : "\(minimum) to \(maximum)"
   }
+
+  /// Returns the allowed numbers with a noun, such as `1 player`, `at least 3 players` or `1 to 4 players`.
+  package func count(of noun: String) -> String { "\(description) \(noun.plural(maximum ?? minimum))" }
 }

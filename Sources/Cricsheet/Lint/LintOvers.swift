@@ -24,7 +24,7 @@ extension MatchLint {
     for (over, balls) in innings.miscountedOvers.sorted(by: { $0.key < $1.key }) where over >= expected {
       add(
         .warning, "miscounted-absent", node["miscounted_overs"] ?? node,
-        "miscounted_overs lists over \(over) (\(balls) balls), which was not bowled")
+        "miscounted_overs lists over \(over) (\(balls) \("ball".plural(balls))), which was not bowled")
     }
   }
 
@@ -37,12 +37,12 @@ extension MatchLint {
       if legal != flagged && !(isLast && legal < flagged) {
         add(
           .warning, "miscounted-differs", over,
-          "over \(number) has \(legal) legal balls; miscounted_overs says \(flagged)")
+          "over \(number) has \(legal) legal \("ball".plural(legal)); miscounted_overs says \(flagged)")
       }
     } else if legal > full || (legal < full && !isLast) {
       add(
         .warning, "miscounted-unflagged", over,
-        "over \(number) has \(legal) legal balls and is not flagged in miscounted_overs")
+        "over \(number) has \(legal) legal \("ball".plural(legal)) and is not flagged in miscounted_overs")
     }
   }
 }

@@ -128,7 +128,9 @@ extension TeamRules {
       throw value.error("a format needs \(wanted) number\(wanted == 1 ? ", for the role" : "s, one for each role")")
     }
     let sum = counts.reduce(0, +)
-    guard size.contains(sum) else { throw value.error("the format has \(sum) players, which \"size\" does not allow") }
+    guard size.contains(sum) else {
+      throw value.error("the format has \(sum) \("player".plural(sum)), which \"size\" does not allow")
+    }
     return Format(counts)
   }
 

@@ -40,7 +40,7 @@ struct TeamRulesLint {
     if let maximum = rules.size.maximum, transfers.free >= maximum {
       add(
         value["transfers"]?["free"], .warning, .idle,
-        "\(transfers.free) free transfers are never exceeded: a team has at most \(maximum) players")
+        "\(transfers.free) free transfers are never exceeded: a team has at most \(players(maximum))")
     } else if transfers.pointsOff == .zero {
       add(
         value["transfers"]?["points_off"], .warning, .idle, "\"points_off\" of 0 has no effect: leave \"transfers\" out"
@@ -53,6 +53,8 @@ struct TeamRulesLint {
   ) {
     findings.append(RuleFinding(position: (at ?? value).position, severity: severity, code: code, message: message))
   }
+
+  private func players(_ count: Int) -> String { "\(count) \("player".plural(count))" }
 
   private mutating func checkRoles() {
     guard rules.sport == Sport.cricket, case .array(let elements)? = value["roles"]?.content else { return }
@@ -92,13 +94,13 @@ struct TeamRulesLint {
     if let maximum = rules.size.maximum, minimum > maximum {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges require at least \(minimum) players, but a team has at most \(maximum)")
+        "the ranges require at least \(players(minimum)), but a team has at most \(maximum)")
     }
     let maxima = rules.roles.map { ranges[$0]?.maximum }
     if !maxima.contains(nil), case let maximum = maxima.reduce(0, { $0 + ($1 ?? 0) }), maximum < rules.size.minimum {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges allow at most \(maximum) players, but a team has at least \(rules.size.minimum)")
+        "the ranges allow at most \(players(maximum)), but a team has at least \(rules.size.minimum)")
     }
     guard let size = rules.size.maximum else { return }
     for role in rules.roles {
@@ -120,7 +122,7 @@ struct TeamRulesLint {
       if let size = rules.size.maximum, maximum >= size {
         add(
           value["most_of_side"], .warning, .idle,
-          "a limit of \(maximum) has no effect: a team has at most \(size) players"
+          "a limit of \(maximum) has no effect: a team has at most \(players(size))"
         )
       }
     }
@@ -129,7 +131,7 @@ struct TeamRulesLint {
       if let size = rules.size.maximum, limit.range.minimum > size {
         add(
           own, .error, .impossible,
-          "at least \(limit.range.minimum) \(limit.tag), but a team has at most \(size) players"
+          "at least \(limit.range.minimum) \(limit.tag), but a team has at most \(players(size))"
         )
       }
       if limit.range == Allowed() {

@@ -7,7 +7,7 @@ extension HelpTopics {
       fcl board list                            all boards
       fcl board show snake                      the best score of each player
       fcl board show snake --window week        this week's scores; also --friends
-      fcl boards                                your rank on each board and league
+      fcl boards                                your rank on each board and in each league
 
     Anyone with an account can create a board, and then owns it. Scores are submitted by the owner, or by a program with
     the board's key. With the key, a program needs no login, and can only submit scores.

@@ -41,8 +41,9 @@ extension HelpTopics {
       news --since       A time such as -7d is relative to the league's time, or to now if there is no league.
       pool --file        --limit also works with pool --file.
       match lint         match lint also compares target, totals, margin and outcome. The new codes are target-totals,
-                         outcome-totals, outcome-target, and the note outcome-target-missing for a win on the par score.
-                         match lint lists at most 1,000 findings of each kind. match card reports the same findings.
+                         outcome-totals and outcome-target. A win on the par score gives a note with the code
+                         outcome-target-missing. match lint lists at most 1,000 findings of each kind. match card
+                         reports the same findings.
       match files        A delivery can have up to 1,275 extras and 1,530 runs. A byte order mark at the start of a
                          match, rule or configuration file is skipped. For a file in the layout used before 2021, the
                          error names that layout (7).
@@ -64,13 +65,14 @@ extension HelpTopics {
                          better_format and better_total. If the chosen format has no legal team but another has one,
                          team auto is refused (3). --save reports a changed format. After Ctrl-C, team auto exits with
                          130, and shows the best team so far and an upper bound on any team's value.
-      odds               The columns odd, odd_1, odd_x and odd_2 are now odds, odds_1, odds_x and odds_2. The documents
-                         are fcl.odds/2, fcl.markets/2 and fcl.slip/2. --fields also accepts the old names. In the
-                         output of slip add with -o json, the field odd is now odds.
+      odds               The columns odd, odd_1, odd_x and odd_2 are now odds, odds_1, odds_x and odds_2. The JSON
+                         schemas are now fcl.odds/2, fcl.markets/2 and fcl.slip/2. --fields also accepts the old names.
+                         In the output of slip add with -o json, the field odd is now odds.
       aliases            standings and table run leaderboard. matches, fixtures and results run history. squad runs team
                          show.
       help               fcl help prints a short overview; fcl help all lists all commands.
-      restore            The list of restored books (leagues with -o json) also has markets.
+      restore            The list of restored leagues and boards now includes markets. In JSON, the list is
+                         called "leagues".
       overview, remind   A damaged market is reported (7). Everything else is shown.
       --sort price       In pool and points, price sorts from the lowest price and -price from the highest.
       rows of a match    The side in a row is the player's side at the time of the match.
@@ -82,10 +84,10 @@ extension HelpTopics {
                          accept times such as 2026-03-28 19:30 IST. With --zone, the abbreviation is optional.
       remind             remind lists every lock in the period, and the start and end of each change window.
       explain            For a match without a result, explain has the line "No result: 3.4 overs".
-      match points       Without a pool, a warning gives the number of rows that depend on a role. odds --market, slip
-                         add and slip cash-out have the same warning.
+      match points       Without a pool, roles are unknown. A warning gives the number of rows whose points depend on
+                         a role. odds --market, slip add and slip cash-out have the same warning.
       league start       The message counts managers, not entries.
-      overview           Until the next match begins, a clock correction is shown as "set back to".
+      overview           A correction of the clock is shown as "set back to" until the next match begins.
       team names         A manager can change an imported team name once.
       market history     market history has a new field, profit.
       news               An update of a live match is not reported as a correction.

@@ -11,7 +11,7 @@ extension HelpTopics {
       fcl clubs                                 the clubs
       fcl club show Pilots                      a club's page
       fcl records                               highest scores, best bowling and more
-      fcl refresh --from matches                read the new files of a folder
+      fcl refresh --from matches                read the new files in a folder
 
     These are the best players of the demo league. The share is a player's part of the club's batting, bowling and
     keeping:
@@ -82,8 +82,9 @@ extension HelpTopics {
     of the balls spent keeping wicket. The club share is a player's part of the club's total weight in its last 20
     matches of the format. A club's rating is the average of its players' ratings, weighted by share.
 
-    Match files don't name the keeper. The keeper is the side's player with a stumping in the match; if there is none,
-    the only one with a stumping in an earlier match; if nobody has one, the side's only keeper in the pool.
+    Match files don't name the keeper. fcl takes the side's player with a stumping in the match. If there is none, it
+    takes the only one with a stumping in an earlier match. If nobody has one, it takes the side's only keeper in the
+    pool.
 
     Method: Lewis, "Towards fairer measures of player performance in one-day cricket" (2005). The constants were fitted
     on matches before 2023.

@@ -16,9 +16,10 @@ extension HelpTopics {
       fcl leaderboard --by worth                the ranks, by account value
 
     Shares: a share costs 10.00 for each point that the player is expected to earn in a match. QURA costs 230.91, so
-    23.1 points are expected. When a match becomes final, the price moves by a fraction of the player's surplus: the
-    points above expectation, less the average surplus of the role in that match. Trades do not move prices. There
-    are no trades from the start of a player's match until it is final. A corrected match changes only later prices.
+    23.1 points are expected. When a match becomes final, the price moves by a fraction of the player's surplus. The
+    surplus is the points above expectation, less the average of this difference over the players of the same role in
+    that match. Trades do not move prices. A player's shares and options can't be traded from the start of the player's
+    match until it is final. A corrected match changes only later prices.
 
     Options: a call is the right to buy ten shares at a fixed price, the strike. A put is the right to sell ten. Options
     expire when the player's next, third or sixth match begins. Until then, you can sell or exercise them. An option
@@ -35,7 +36,8 @@ extension HelpTopics {
     that you own.
 
     You sell an option at its fair premium, which is at least its exercise value. The fair premium is the option's
-    average payout if prices move as those of the player and the role have so far. Buying costs 5% more.
+    expected payout, assuming that the price moves as the prices of this player and of the role have moved so far.
+    Buying costs 5% more.
 
     Trades cannot be undone. `fcl market restart` replaces your account with new play money, at most once a day. The
     surrendered value counts as a loss.

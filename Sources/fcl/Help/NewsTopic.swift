@@ -14,7 +14,7 @@ extension HelpTopics {
       fcl config set news.feed news             make that folder the default
       fcl report --out ./site                   the league as web pages
 
-    Feeds are files of RSS 2.0, Atom 1.0 or JSON: *.xml, *.rss, *.atom and *.json. fcl never downloads anything.
+    Feeds are RSS 2.0, Atom 1.0 or JSON files: *.xml, *.rss, *.atom and *.json. fcl never downloads anything.
     Pictures and linked pages are shown as addresses. A file can be up to 64 MiB, and all feeds together up to 10,000
     articles. If a feed is invalid, the error gives the line and column, and nothing is shown. --keep-going skips
     invalid feeds and exits 1.

@@ -41,8 +41,8 @@ extension HelpTopics {
 
     `fcl config set` changes some defaults, such as the output format. Full-screen views open at a terminal for
     `team pick`, `team replace PLAYER`, `settings`, `simulate`, `market search` and `watch`; `?` lists their keys. A
-    table too wide for the terminal loses its least important columns, and a note names them. On a terminal narrower than
-    60 characters, each row becomes a block. Outside a terminal, tables are complete.
+    table too wide for the terminal loses its least important columns, and a note names them. On a terminal narrower
+    than 60 characters, each row becomes a block. Outside a terminal, tables are complete.
 
     """
 }

@@ -32,7 +32,7 @@ extension HelpTopics {
       - `fcl register` creates your account.
       - `fcl league create NAME` creates the league, with you as commissioner.
       - `fcl pool import FILE` and `fcl history import FILE` add the players and the fixtures.
-      - `fcl settings` and `fcl team pick` choose your team name, format and players.
+      - `fcl settings` sets your team name and format, and `fcl team pick` picks your players.
       - `fcl league start` starts the season.
       - `fcl score FILE` scores a match. Match files come from cricsheet.org.
 

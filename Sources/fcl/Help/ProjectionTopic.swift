@@ -2,7 +2,7 @@
 
 extension HelpTopics {
   static let projections = """
-    A projection is the number of points a player is expected to earn in an upcoming match, with a range.
+    A projection is a player's expected points in an upcoming match, with a range.
 
       fcl project                       the players of the next match, best first
       fcl project "B Quraishan" --why   a player's next matches, with each part
@@ -12,8 +12,8 @@ extension HelpTopics {
       fcl league forecast               each manager's chance of each rank
 
     The data are the league's scored matches, and a folder of match files if --from DIR or `fcl config set matches DIR`
-    names one. Matches count if they were played before the day of the projected match, or with
-    --at TIME before that of TIME. Matches without a result and season points are left out.
+    names one. Only matches played before the day of the projected match count; with --at TIME, only those before the
+    day of TIME. Matches without a result and season points are left out.
 
     The points of a player who plays are the sum of four parts:
 
@@ -22,8 +22,8 @@ extension HelpTopics {
       against  points above expectation against the opponent
       ground   points above expectation at the ground
 
-    Each new result lowers the weight of earlier ones (decay), and a prior is added. With a decay of 1/30, all results
-    weigh at most 30:
+    Each new result lowers the weight of earlier ones (decay). With a decay of 1/30, all results together never weigh
+    more than 30 new ones. A prior is added:
 
       average   decay   prior
       player    1/30    15 results of the role
@@ -32,16 +32,17 @@ extension HelpTopics {
       ground    1/800   300 results equal to the expectation
 
     The chance of playing is the player's weighted share of the club's last six matches of this season. Their weights
-    are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The player's share
-    of the previous season counts as one more match, of weight 0.4:
+    are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The share of the
+    previous season is added like one more match, with weight 0.4. That share is:
 
       share = (played + 6 x N / squad) / (matches + 6)
 
-    The player played in "played" of the club's "matches" that season. N is the
-    number of players per side, and squad the number from which the club chooses.
+    Here, matches is the number of the club's matches in that season, and played the number in which the player
+    appeared. N is the number of players per side, and squad the number from which the club chooses.
 
     Projected points = points if playing x chance of playing. Four of five results lie between low and high. The range
-    comes from the errors of earlier projections of similar size, or of all if fewer than 200 are similar.
+    comes from the errors of earlier projections of similar size; if there are fewer than 200, of all earlier
+    projections.
 
     Method: Efron and Morris, "Stein's paradox in statistics" (1977).
 

@@ -8,10 +8,10 @@ extension HelpTopics {
       export FCL_STORE=./season FCL_SESSION=./anna.session
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
-    Output: with -o json, a reading command prints {"schema": "fcl.leaderboard/1", "league": ..., "rows": [...]}. CSV
-    has the same rows. Missing values are null in JSON and empty in CSV. Numbers are exact, and times are RFC 3339 in
-    UTC (Z). A change prints one line; with -o json it prints fcl.change/1. A change that is
-    already in place has no effect and exits 0.
+    Output: with -o json, a command that only reads prints {"schema": "fcl.leaderboard/1", "league": ..., "rows":
+    [...]}. CSV has the same rows. Missing values are null in JSON and empty in CSV. Numbers are exact, and times are
+    RFC 3339 in UTC (Z). A change prints one line; with -o json it prints fcl.change/1. A change that is already in
+    place has no effect and exits 0.
 
     Errors: a message is `fcl: the problem`, then `hint: a command that helps`. A message about a file is
     `path:line:column: error: ...`. With -o json, standard error has
@@ -28,10 +28,10 @@ extension HelpTopics {
     word with initials (J Bumrah), the start of an id, or a side's initials (RCB). Roles have short forms: bat, wk, ar,
     bowl. MATCH is the id or number of a match, as in fcl history. Ambiguous names exit 2, so ids are safest.
 
-    Times: RFC 3339; now; -2d, -3h or -30m before the league's time; or a date, which means the start of that day in
+    Times: RFC 3339; now; -2d, -3h or -30m, relative to the league's time; or a date, meaning the start of that day in
     the zone given by --zone. Without --zone, that is your own zone at a terminal, and UTC in scripts. "2026-03-28 19:30
-    IST" is a time in your zone; IST must be its abbreviation. With --zone, the abbreviation is needed only for times
-    that occur twice when clocks go back.
+    IST" is a time in your zone; the abbreviation must be that of your zone. With --zone, only times that occur twice
+    when clocks go back need the abbreviation.
 
     Simulated clock: this clock does not advance by itself. --now TIME sets a command's time, and each change moves the
     clock to that time. The time of the last change decides what is locked and what others can see. Only the
@@ -43,7 +43,7 @@ extension HelpTopics {
     """
 
   static let nightly = """
-    `fcl score --new` scores new match files of a folder. Run it every night with cron or systemd.
+    `fcl score --new` scores the new match files in a folder. Run it every night with cron or systemd.
 
     For cron, put these two lines into nightly.sh:
 
@@ -54,8 +54,9 @@ extension HelpTopics {
 
       30 1 * * * sh nightly.sh
 
-    In the crontab, set FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH that includes fcl. Write each on its own line, without
-    export, with absolute paths. cron mails all errors, and the leaderboard if a match was scored without errors.
+    In the crontab, set FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH that includes fcl. Write each on its own line,
+    without export, with absolute paths. cron mails all errors, and the leaderboard if a match was scored without
+    errors.
 
     For systemd, add this service to ~/.config/systemd/user, and a timer of the same name with OnCalendar=01:30:
 

@@ -63,7 +63,7 @@ extension HelpTopics {
       captaincy       {"captain": 2, "vice_captain": 1.5}; by default there are no captains. Instead of a number,
                       {"times": 3, "groups": ["fielding"]} multiplies only items of these groups
       no_result       whether the points of a match without a result count: "counts" (default) or "void"
-      substitutes     whether players in the XI earn points for fielding as substitutes: "nothing" (default) or "count"
+      substitutes     whether substitute fielders listed by the match file earn points: "nothing" (default) or "count"
       items           the list of items
       examples        the list of examples, for `fcl rules test`
 
@@ -148,9 +148,9 @@ extension HelpTopics {
     closes at the start of match 36; its changes count from match 36. "from" and "until" take times instead. "most"
     limits the players brought in. Picking a first team does not count as a change.
 
-    A transfer is a player who was not in the line-up locked for the previous match. Before each match, "free"
-    transfers cost nothing, and each further one costs "points_off" points. A wild card makes all transfers
-    for one match free. Transfers need --lock match.
+    Each player who was not in the line-up locked for the previous match counts as a transfer. Before each match, "free"
+    transfers cost nothing, and each further one costs "points_off" points. A wild card makes all transfers for one
+    match free. Transfers need --lock match.
 
     Tie-breaks are "match-wins" (most points in a match), "best-match", "fewer-transfers", "earlier-entry", and "most-"
     with a figure, such as "most-wickets". Head-to-head leagues use "between" (points between the tied managers), "for",

@@ -23,10 +23,10 @@ extension HelpTopics {
 
       factor = (observed + prior x role) / (expected + prior)
 
-    The expected number depends on the phase, the era and the opposing player. The prior is an expected number too: 600
-    for other runs, 200 for fours, 120 for sixes and 100 for wickets. The term "role" in the formula is the factor for
-    the player's role at the club; players with few balls stay close to that factor. Each match lowers the weight of
-    earlier ones by 1/60. Factors for one phase are shrunk towards those for all phases in the same way. If neither side
+    The expected number depends on the phase, the era and the opposing player. The prior is a number of results too:
+    600 other runs, 200 fours, 120 sixes or 100 wickets. The term "role" in the formula is the factor for the player's
+    role at the club; players with few balls stay close to that factor. Each match lowers the weight of earlier ones by
+    1/60. Factors for one phase are shrunk towards those for all phases in the same way. If neither side
     is a national team, only 30% of the difference between the sides counts, because club records exaggerate differences
     in strength.
 

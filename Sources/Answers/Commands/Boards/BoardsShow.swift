@@ -9,8 +9,10 @@ package struct BoardsShow: Command {
 
   package static let description = CommandDescription<BoardsShow>(
     summary: "Show your rank on every board and in every league you are in.", effect: .reads,
-    discussion:
-      "Leagues are ranked by points. Invitations and duels are shown below. fcl overview --all shows the same.",
+    discussion: """
+      Leagues are ranked by points. Below the table, fcl lists your invitations and duels. fcl overview --all shows the \
+      same.
+      """,
     examples: [
       Example("fcl boards", "All your boards and leagues."),
       Example("fcl boards -o csv --fields game,my_rank", "For a script."),

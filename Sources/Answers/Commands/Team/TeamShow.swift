@@ -9,7 +9,7 @@ package struct TeamShow: Command {
   package init() {}
 
   package static let description = CommandDescription<TeamShow>(
-    summary: "Show your team, or another manager's as it was locked.", effect: .reads,
+    summary: "Show your team, or another manager's locked team.", effect: .reads,
     discussion: """
       Another manager's team is shown as locked for the latest match that has begun, or with --lock league, at the \
       league's start. Before that, the team is hidden. In an open league you see the current team. If players are \
@@ -23,7 +23,7 @@ package struct TeamShow: Command {
     ],
     examples: [
       Example("fcl team show", "Your team."),
-      Example("fcl team show parankusham", "Another manager's team, as it was locked."),
+      Example("fcl team show parankusham", "Another manager's locked team."),
       Example("fcl team show parankusham --match d0002", "A manager's team in an earlier match."),
     ],
     exitCodes: [4: "the team is hidden", 5: "no such manager or match"], seeAlso: ["team pick", "points"])

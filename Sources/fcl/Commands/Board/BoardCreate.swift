@@ -17,7 +17,8 @@ struct BoardCreate: Command, BoardDescribing {
       program does so with the board's key. A board and a league can't have the same name.
       """,
     arguments: [
-      .positional("ID", \.id, "the name in commands: a to z, 0 to 9, _ and -, at most 15 characters").required(),
+      .positional("ID", \.id, "the board's name in commands (a to z, 0 to 9, _ and -; at most 15 characters)")
+        .required(),
       .option("--name", \.name, value: "TEXT", "the displayed name, at most 20 characters; by default the ID"),
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower; by default higher"),
     ] + textOptions,

@@ -11,7 +11,7 @@ struct BoardSetTerms: Command, BoardDescribing {
 
   static let description = CommandDescription<BoardSetTerms>(
     summary: "Change the name, score order or other details of your board.", effect: .changesOnce,
-    discussion: "The score order can't change once the board has a result. An empty text removes the old one.",
+    discussion: "The score order can't be changed once the board has a result. An empty text removes the old one.",
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
       .option("--name", \.name, value: "TEXT", "the displayed name, at most 20 characters")

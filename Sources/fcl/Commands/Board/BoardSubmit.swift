@@ -206,7 +206,7 @@ enum SubmittedFile {
       : defects.dropFirst(maximum).first.map { first in
         FileDefect(
           line: first.line, column: first.column,
-          message: "this line and \(defects.count - maximum - 1) more lines are invalid")
+          message: "this line and \(Problem.count(defects.count - maximum - 1, "more line")) are invalid")
       }
     return DefectiveFile(path: path, defects: named + (more.map { [$0] } ?? []))
   }

@@ -30,7 +30,7 @@ struct CupCreate: Command {
       the round of each match. If a match is corrected, all later rounds of the cup are recomputed.
       """,
     arguments: [
-      .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -").required(),
+      .positional("NAME", \.name, "the cup's name (a to z, 0 to 9, _ and -)").required(),
       .option("--from-round", \.from, value: "N", "the first round of the cup").required().within(ContestTerms.numbers),
       .flag("--last-standing", \.isLastStanding, "eliminate the lowest team of each round").excluding("--legs"),
       .option("--seeds", \.seeds, value: "HOW", "leaderboard rank when the cup begins, or draw", default: "rank"),

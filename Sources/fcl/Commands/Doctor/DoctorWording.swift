@@ -16,7 +16,7 @@ extension Finding {
     case .broken(let error), .damagedJournal(let error, _): Self.description(of: error)
     case .olderFormat(let format):
       "The store has format \(format.rawValue); this version of fcl needs format \(StoreFormat.current.rawValue)."
-    case .torn(let bytes): "\(path) ends with an incomplete line of \(bytes) bytes, which is ignored."
+    case .torn(let bytes): "\(path) ends with an incomplete line of \(Problem.count(bytes, "byte")), which is ignored."
     case .foreignLock: "\(path) has the name of an fcl lock file but is not one, so fcl can't write."
     case .leftOver: "\(path) was left behind by a process that died; nothing needs the file."
     case .unnamed(let kind):

@@ -94,7 +94,7 @@ struct ItemWording {
   }
 
   private func needed(_ qualifier: Qualifier, _ have: Int) -> String {
-    let minimum = qualifier.isInOvers ? "\(qualifier.minimum) overs" : "\(qualifier.minimum)"
-    return "\(FigureWording.counted(have, name(qualifier.figure))), at least \(minimum) needed"
+    let unit = qualifier.isInOvers ? " " + "over".plural(qualifier.minimum) : ""
+    return "\(FigureWording.counted(have, name(qualifier.figure))), at least \(qualifier.minimum)\(unit) needed"
   }
 }

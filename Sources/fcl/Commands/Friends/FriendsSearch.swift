@@ -2,13 +2,13 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl friends search`: finds managers of the store by a part of their public name.
+/// `fcl friends search`: finds managers of the store by part of their public name.
 struct FriendsSearch: Command {
   var word = SearchText("")
 
   static let description = CommandDescription<FriendsSearch>(
-    summary: "Find people by a part of their public name.", effect: .reads,
-    arguments: [.positional("WORD", \.word, "a part of the name, in any case, with or without accents")],
+    summary: "Find managers by part of their public name.", effect: .reads,
+    arguments: [.positional("WORD", \.word, "part of the name, in any case, with or without accents")],
     examples: [
       Example("fcl friends search rak", "All managers whose name contains rak."),
       Example("fcl friends search rak -o csv --fields manager,relation", "For a script."),

@@ -20,7 +20,7 @@ struct Init: Command {
       history import, which have more options.
       """,
     arguments: [
-      .positional("LEAGUE", \.league, "the league's name: a to z, 0 to 9, _ and -"),
+      .positional("LEAGUE", \.league, "the league's name (a to z, 0 to 9, _ and -)"),
       .option("--title", \.title, value: "TEXT", "the title shown above tables"),
       .option("--system", \.system, value: "NAME|FILE", "the scoring system; by default classic").completed(
         by: "system|file"),

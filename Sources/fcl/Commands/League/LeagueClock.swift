@@ -23,7 +23,7 @@ struct LeagueClock: Command {
       undone: set the clock again instead.
       """,
     arguments: [
-      .positional("TIME", \.time, "the time: RFC 3339, a date, or as shown in tables").required().excluding("--now"),
+      .positional("TIME", \.time, "an RFC 3339 time, a date, or a time as in tables").required().excluding("--now"),
       .option(
         "--from", \.first, value: "NUMBER",
         "the first change with the wrong time; by default the earliest change with the last change's time"),

@@ -26,7 +26,7 @@ struct LeagueCreate: Command {
       rules.
       """,
     arguments: [
-      .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -").required(),
+      .positional("NAME", \.name, "the league's name (a to z, 0 to 9, _ and -)").required(),
       .option("--title", \.title, value: "TEXT", "the title shown to people; by default the name"),
       .option("--system", \.system, value: "NAME|FILE", "the scoring system; by default classic").completed(
         by: "system|file"),

@@ -24,7 +24,7 @@ struct MarketCreate: Command {
       name of a league or a board. \(MarketWording.noMoney)
       """,
     arguments: [
-      .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -").required(),
+      .positional("NAME", \.name, "the market's name in commands (a to z, 0 to 9, _ and -)").required(),
       .option(
         "--start", \.start, value: "AMOUNT", "each member's starting funds, 100.00 to 1000000.00; by default 25000.00"),
       .option("--records", \.records, value: "DIR", "a folder with match files of earlier matches"),

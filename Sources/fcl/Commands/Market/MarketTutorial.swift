@@ -4,7 +4,7 @@ import CommandLineKit
 /// `fcl market tutorial`: explains shares and options with the demo's players as examples.
 struct MarketTutorial: Command {
   static let description = CommandDescription<MarketTutorial>(
-    summary: "Explain shares, calls and puts on the players of the demo league.", effect: .reads,
+    summary: "Explain shares, calls and puts, with the demo league's players as examples.", effect: .reads,
     discussion: """
       At a terminal, the tutorial ends with a question: should commands show a notice when your options expire within \
       a day? To change your answer later: fcl config set market.notices on (or off). fcl help market has the same \

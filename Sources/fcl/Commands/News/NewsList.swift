@@ -32,8 +32,9 @@ struct NewsList: Command, ArticleReading {
       Example("fcl news --feed news -o csv --fields published,title,url --limit 100", "For a script."),
     ],
     exitCodes: [
-      1: "with --keep-going: some feeds were skipped", 2: "the folder has only links, or the time is invalid",
-      5: "no such feed", 7: "a feed is unreadable, damaged or too large",
+      1: "with --keep-going: some feeds were skipped",
+      2: "all feeds in the folder are symbolic links, or the time is invalid", 5: "no such feed",
+      7: "a feed is unreadable, damaged or too large",
     ],
     seeAlso: ["news show", "config set"])
 

@@ -125,7 +125,7 @@ extension Context {
 
 enum NewsHelp {
   static let feeds = """
-    A feed is a file of RSS 2.0, Atom 1.0 or JSON with articles, at most 64 MiB. All feeds together can have at most \
+    A feed is an RSS 2.0, Atom 1.0 or JSON file with articles, at most 64 MiB. All feeds together can have at most \
     10,000 articles. From a folder, fcl reads all *.xml, *.rss, *.atom and *.json files. fcl never fetches anything: \
     it only shows the addresses of pictures and pages. HTML tags are removed from texts. If any feed is invalid, \
     nothing is shown, unless --keep-going is given.

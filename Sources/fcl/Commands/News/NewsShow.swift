@@ -21,7 +21,8 @@ struct NewsShow: Command, ArticleReading {
       Example("fcl news show shore-times:1 --feed news -o json", "For a script; content is a list of paragraphs."),
     ],
     exitCodes: [
-      1: "with --keep-going: some feeds were skipped", 2: "several articles match, or the folder has only links",
+      1: "with --keep-going: some feeds were skipped",
+      2: "several articles match, or all feeds in the folder are symbolic links",
       5: "the article is no longer in its source, or no such feed",
       7: "a feed is unreadable, damaged or too large",
     ],

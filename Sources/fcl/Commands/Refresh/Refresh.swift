@@ -9,7 +9,7 @@ struct Refresh: Command {
   static let description = CommandDescription<Refresh>(
     summary: "Read new and changed match files into the index of players and clubs.", effect: .reads,
     discussion: """
-      Reads only the new and changed files of a folder, then shows the number of known matches, players and clubs. \
+      Reads only the new and changed files in a folder, then shows the number of known matches, players and clubs. \
       Files that are not matches are reported and skipped; with --strict they are an error. A league needs no refresh: \
       its scored matches are always known.
       """,

@@ -43,8 +43,8 @@ struct ScoreWording {
       }
     }
     let words = [
-      (other, "with different content stays as it was", "with different content stay as they were"),
-      (undone, "whose scoring was undone stays as it is", "whose scoring was undone stay as they are"),
+      (other, "with a different file was not replaced", "with different files were not replaced"),
+      (undone, "whose scoring was undone was not scored again", "whose scoring was undone were not scored again"),
       (abandoned, "stays abandoned", "stay abandoned"),
       (inFuture, "has not started yet", "have not started yet"),
     ]

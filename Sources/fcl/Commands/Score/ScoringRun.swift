@@ -217,17 +217,17 @@ struct SkippedMatch {
       let isReplacement = if case .otherContent? = fault { true } else { false }
       let command = isReplacement ? "fcl score FILE --replace" : "fcl score FILE"
       notice = Notice(
-        message: "the scoring of match \(match) was undone (change \(number)), so the match stays as it is; "
-          + "to score the file: \(command)",
+        message: "the scoring of match \(match) in change \(number) was undone, so this file was not scored again; "
+          + "to score it: \(command)",
         recurrence: Recurrence(
           thing: "\(match) (change \(number))",
-          ofSeveral: "matches stay as they are, because their scoring was undone; to score a file: \(command)"))
+          ofSeveral: "matches were not scored again, because their scoring was undone (to score a file: \(command))"))
       return
     }
     guard let fault else { return nil }
     switch fault {
     case .otherContent, .matchAbandoned:
-      let message = Self.description(fault, in: league) + "; the match stays as it was"
+      let message = "the file was not scored: " + Self.description(fault, in: league)
       if case .matchAbandoned = fault {
         reason = .abandoned
         notice = Notice(

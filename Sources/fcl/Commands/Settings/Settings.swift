@@ -10,9 +10,9 @@ struct Settings: Command {
     summary: "Show or save your team name and format.", effect: .changesOnce,
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
-      players. Once a team is saved, its name can't change. A name from fcl team import, which you did not choose, can \
-      change once. At a terminal, without options, fcl settings asks for a missing team name and lists the formats to \
-      choose from.
+      players. Once a team is saved, its name can't be changed. A name from fcl team import, which you did not choose, \
+      can be changed once. At a terminal, without options, fcl settings asks for a missing team name and lists the \
+      formats to choose from.
       """,
     arguments: [
       .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
@@ -25,7 +25,7 @@ struct Settings: Command {
       Example("fcl settings --team-name Regis --format 5-1-3-2", "Save both."),
     ],
     exitCodes: [
-      3: "the name is taken or can no longer change, or the saved team does not fit the format",
+      3: "the name is taken or can no longer be changed, or the saved team does not fit the format",
       6: "the league is locked",
     ],
     seeAlso: ["team pick", "overview"])

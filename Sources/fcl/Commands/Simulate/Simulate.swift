@@ -42,7 +42,7 @@ struct Simulate: Command {
       \(EncyclopediaHelp.source)
       """,
     arguments: [
-      .positional("HOME", \.home, "a club: its name, part of the name, or initials"),
+      .positional("HOME", \.home, "a club, by name, part of the name, or initials"),
       .positional("AWAY", \.away, "the other club"),
       .option("--seed", \.seed, value: "N", "the seed; by default a random one").within(0...),
       .option("--times", \.times, value: "N", "simulate N matches; show chances, totals and averages").within(

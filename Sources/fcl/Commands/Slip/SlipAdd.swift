@@ -14,8 +14,8 @@ struct SlipAdd: Command {
     discussion: """
       PICK 1, X or 2 predicts a home win, no winner or an away win, super overs included. top-batter:PLAYER and \
       top-bowler:PLAYER predict the most runs or wickets in the match; the odds are divided if players share the lead. \
-      over:LINE and under:LINE predict the runs of both sides together. points-over:PLAYER:LINE and \
-      points-under:PLAYER:LINE predict fantasy points. Lines end in .5.
+      over:RUNS and under:RUNS predict the total runs of both sides. points-over:PLAYER:POINTS and \
+      points-under:PLAYER:POINTS predict fantasy points. RUNS and POINTS end in .5.
       The odds are those of fcl odds with a margin of 5 %; they are fixed when you add the prediction. A slip has one \
       prediction of each kind for a match, such as the winner or the top batter; a second one replaces the first.
       \(SlipWording.noMoney)

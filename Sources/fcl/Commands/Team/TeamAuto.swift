@@ -52,7 +52,7 @@ struct TeamAuto: Command {
       .option("--top", \.top, value: "N", "show the best N teams, one row each").within(1...1_000),
       .option("--differ", \.differ, value: "K", "teams differ by at least K players", default: "1").within(1...1_000)
         .requiring("--top", "--differ-from"),
-      .option("--differ-from", \.differFrom, value: "MANAGER", "differ from this manager's team, as it was locked"),
+      .option("--differ-from", \.differFrom, value: "MANAGER", "differ from this manager's locked team"),
       .flag("--save", \.isSaved, "save the team as yours").excluding("--top"),
       .option("--pool", \.pool, value: "FILE", "choose from a pool file, without a league").readingInput()
         .requiring("--rules")

@@ -11,7 +11,7 @@ struct TeamBest: Command {
   var isOneTeam = false
 
   static let description = CommandDescription<TeamBest>(
-    summary: "Show the best legal team of scored matches, in hindsight.", effect: .reads,
+    summary: "Show, in hindsight, the best legal team for scored matches.", effect: .reads,
     discussion: """
       The best team is the legal team, with the best captains, that would have earned the most. The default is the \
       latest scored match that counts. --last, --round and --season show a row for each match, or with --one-team the \

@@ -52,7 +52,7 @@ extension TeamPicker {
     heading.fill(to: size.width, .reversed)
     lines.append(heading)
     let given = rules.budget.map { "\(input.left(beside: choice) ?? .zero) of \($0) left" }
-    let number = "\(choice.players.count) of \(rules.size.description) players"
+    let number = "\(choice.players.count) of \(rules.size.count(of: "player"))"
     let format = choice.format.map { "format \($0.name)" }
     let left = input.left(beside: choice) ?? .zero
     add("Budget", [given, number, format].compactMap(\.self).joined(separator: "; "), left < .zero ? .bad : .plain)
