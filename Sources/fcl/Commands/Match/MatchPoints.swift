@@ -10,6 +10,7 @@ struct MatchPoints: Command {
   var keepsGoing = false
   var system, pool: String?
   var showsParts = false
+  var sum: MatchPointSums.Kind?
 
   static let description = CommandDescription<MatchPoints>(
     summary: "Show each player's points in a match, in total or by item.", effect: .reads,
@@ -17,7 +18,7 @@ struct MatchPoints: Command {
       There is one row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come \
       from the pool; players outside the pool have none. For a match in the league, names come from the pool too. By \
       default, a match in the league uses the league's scoring system and pool; a file uses the system classic and no \
-      pool. Captaincy is ignored.
+      pool. Captaincy is ignored. With --by, the points of all matches are added up, with the highest sum first.
 
       If points depend on an unknown role, a warning gives the number of affected rows. Players outside a league's own \
       pool are in no team, so the warning does not count them.
@@ -28,10 +29,12 @@ struct MatchPoints: Command {
       .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system|file"),
       .option("--pool", \.pool, value: "FILE", "a pool file with roles and ids"),
       .flag("--parts", \.showsParts, "one row for each item that earned points"),
+      .option("--by", \.sum, value: "WHAT", "add up points by player, side or match").excluding("--parts"),
     ],
     examples: [
       Example("fcl match points d0001 --system ipl-2026", "A match in the league under another system."),
       Example("fcl match points d0001 --parts -o csv", "The items that earned each player's points."),
+      Example("fcl match points matches/ --by player --limit 20", "The top 20 players of a folder of match files."),
     ],
     exitCodes: MatchHelp.exitCodes, seeAlso: ["points", "match figures", "rules show"])
 
@@ -41,6 +44,7 @@ struct MatchPoints: Command {
     let pool = try pool.map { path in try readPool(path, reading.league?.league, context) }
     let classic = try RuleFile.system("classic", context).scoringSystem()
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
+    var sums = sum.map { MatchPointSums($0) }
     var rows: [[Value]] = [], doubts: RoleDoubts = RoleDoubts()
     let (failures, notices) = try reading.forEachFile(\.self) { source, input in
       let terms =
@@ -50,13 +54,15 @@ struct MatchPoints: Command {
             pool: pool ?? known.league.league.pool(at: known.match.fixture.start), usesPoolNames: true)
         } ?? ofFiles
       let scored = try terms.players(of: input)
-      rows += terms.rows(scored, of: input, parts: showsParts)
+      if sums == nil { rows += terms.rows(scored, of: input, parts: showsParts) }
+      sums?.add(terms.rows(scored, of: input, parts: false), scored.map(\.player.points.total), of: input)
       // Managers can't pick players outside the league's own pool, so it doesn't matter if these players have no role.
       let isOwnPool = source.inLeague != nil && pool == nil
       for (player, _) in scored { doubts.count(!isOwnPool && terms.isDoubtful(player, in: input)) }
     }
-    let report = Report(
-      schema: showsParts ? "match-point-parts" : "match-points", league: reading.league?.league.terms.id,
+    let league = reading.league?.league.terms.id
+    let report = sums?.report(league: league) ?? Report(
+      schema: showsParts ? "match-point-parts" : "match-points", league: league,
       columns: showsParts ? Self.partColumns : Self.columns, rows: rows, emptyWord: "no points")
     return Answer(
       content: .report(report),
