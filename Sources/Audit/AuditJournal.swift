@@ -27,6 +27,9 @@ struct AuditJournal: Sendable {
   private(set) var contest: LeagueFacts.Contest?
   private(set) var cups: [LeagueFacts.Cup] = []
   private var scored: Set<String> = []
+  private var links: [String: String] = [:]
+  /// Matches that are not in the fixture list.
+  private var unannounced: Set<String> = []
   /// The line-ups that were kept when the clock was set back, by match and manager. A nil line-up means that the
   /// manager had none.
   private var kept: [String: [String: AuditLeague.Saved?]] = [:]
@@ -70,17 +73,24 @@ struct AuditJournal: Sendable {
       let hasBegun = startCommit != nil || facts.plannedStart.map { $0 <= commit.time } ?? false
       if !hasBegun { pools = [] }
       pools.append((commit.time, players))
-    case .fixturesImported(let fixtures): for fixture in fixtures { starts[fixture.match] = fixture.start }
+    case .fixturesImported(let fixtures):
+      for fixture in fixtures {
+        starts[fixture.match] = fixture.start
+        unannounced.remove(fixture.match)
+      }
     case .teamSaved(let manager, let lineUp, let hasWildCard):
       saved[manager, default: []].append(
         .init(time: commit.time, sequence: commit.number, lineUp: lineUp, hasWildCard: hasWildCard))
     case .started: startCommit = startCommit ?? (commit.time, commit.number)
     case .abandoned(let match): abandoned[match] = commit.time
     case .completed: completed = completed ?? commit.time
-    case .scored(let match, let start):
-      scored.insert(match)
-      abandoned[match] = nil
-      if starts[match] == nil { starts[match] = start }
+    case .scored(let match, let start): score(match, start)
+    case .linked(let file, let match, let isScored, let start):
+      let former = links[file] ?? file
+      links[file] = match
+      guard isScored, scored.remove(former) != nil else { break }
+      if unannounced.remove(former) != nil { starts[former] = nil }
+      score(match, start)
     case .moved(let match, let start): starts[match] = start
     case .systemAdopted(let system, let first): adopt(system, first: first)
     case .rulesAdopted(let adopted): rules = adopted
@@ -99,6 +109,15 @@ struct AuditJournal: Sendable {
       note(commissioner, at: commit.time)
     case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
     case .undone, .redone: break
+    }
+  }
+
+  private mutating func score(_ match: String, _ start: Int?) {
+    scored.insert(match)
+    abandoned[match] = nil
+    if starts[match] == nil {
+      starts[match] = start
+      unannounced.insert(match)
     }
   }
 

@@ -55,6 +55,9 @@ package struct LeagueFacts: Sendable {
     case completed
     /// A match was scored. `start` is nil if the match is in the fixture list.
     case scored(match: String, start: Int?)
+    /// A file's id became another id of a match. If the file was scored, it moves from its former match. `start` is nil
+    /// if the match is in the fixture list.
+    case linked(file: String, match: String, isScored: Bool, start: Int?)
     case moved(match: String, start: Int)
     case abandoned(match: String)
     /// A scoring system was adopted. `first` is the first match that the system scores; nil if it scores all matches.

@@ -86,6 +86,7 @@ extension Program {
           .entry("league rename", LeagueRename.self), .entry("league contest", LeagueContest.self),
           .entry("pool import", PoolImport.self), .entry("history import", HistoryImport.self),
           .entry("history move", HistoryMove.self), .entry("history abandon", HistoryAbandon.self),
+          .entry("history link", HistoryLink.self), .entry("history unlink", HistoryUnlink.self),
           .entry("entry code", EntryCodeMake.self), .entry("entry claim", EntryClaim.self),
           .entry("rules list", RulesList.self), .entry("rules show", RulesShow.self),
           .entry("rules new", RulesNew.self),

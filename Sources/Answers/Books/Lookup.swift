@@ -95,9 +95,11 @@ package enum Lookup {
     try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
   }
 
-  /// Finds a match of a league by its id, by its number among the fixtures, or by a unique prefix of its id.
+  /// Finds a match of a league by its id, by the id of its file, by its number among the fixtures, or by a unique prefix
+  /// of its id.
   package static func match(_ word: String, in league: League) throws -> LeagueMatch {
-    if let number = Int(word), MatchID(folding: word).flatMap({ league.matches[$0] }) == nil {
+    if let match = MatchID(folding: word).flatMap({ league.matches[league.matchID(ofFile: $0)] }) { return match }
+    if let number = Int(word) {
       let numbered = league.matches.values.filter { $0.fixture.number == number }
       if numbered.count == 1 { return numbered[0] }
     }

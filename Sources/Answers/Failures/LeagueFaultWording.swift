@@ -59,7 +59,9 @@ extension Problem {
       self.init(.locked, "match.new", "match \(match) has not been scored before, and the league is complete")
     case .matchBegun(let match, let start):
       self.init(
-        .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins")
+        .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins",
+        hint: league.matches[match]?.file == nil
+          ? "if no ball has been bowled: fcl history move \(match) --start TIME --reason REASON" : nil)
     case .newStartInPast(let match, let start):
       self.init(.locked, "match.start", "the new start of match \(match), \(start), is not in the future")
     case .contestFixed(let id, let since):
@@ -97,6 +99,10 @@ extension Problem {
       self.init(
         .refused, "match.scored", "match \(match) was scored from a file, so its result can't be set by hand",
         hint: "to change the result, score a file without a result: fcl score --replace FILE")
+    case .matchHasOtherFile(let match):
+      self.init(
+        .refused, "match.other-file", "match \(match) already has another file",
+        hint: "to free the match: fcl history unlink \(match)")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(ofSquad: fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):

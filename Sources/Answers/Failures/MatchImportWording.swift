@@ -70,6 +70,13 @@ extension Problem {
         contentOf: path,
         "the file is dated \(days.listed("and")), but match \(match) was scored for another date: "
           + "this looks like a different match")
+    case .severalFixtures(let matches):
+      self.init(
+        .usage, "match.several-fixtures", "the file could be match \(matches.map(\.text).listed("or"))",
+        hint: "fcl history link MATCH \(match), then score the file again", at: Location(path: path))
+    case .secondFile(let other):
+      self.init(
+        contentOf: path, "this file and the file \(other) are both of match \(match): score only one of them")
     case .otherPlayers:
       self.init(
         contentOf: path, "one side has no players in common with the file already scored for match \(match)")

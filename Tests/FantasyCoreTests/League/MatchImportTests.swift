@@ -142,11 +142,15 @@ import Testing
       try warnings(imported { $0.info.teams = ["A", "C"] }) == [
         .otherSides(Self.m1, teams: ["A", "C"], fixture)
       ])
-    #expect(try warnings(imported(Self.other)) == [.similarFixture(Self.other, Self.m1, isSameDay: true)])
-    // No fixture is on the 1st, and only m1 is within a day of it. The day is also before the league's start.
+    // No fixture has the file's id. m1, on the same day, is already scored, so the file is a match of its own.
+    let scored = try self.league(scored: true)
+    var after = SampleLeagueFold(scored)
+    try after.score(imported(Self.other, file: 6), at: try moment("9 00:00"))
+    let own = MatchImport([imported(Self.other, file: 6)], beside: scored) { _, _ in .lost }
+      .warnings(before: scored, after: after.league, at: try moment("9 00:00"))
     #expect(
-      try warnings(imported(Self.other) { $0.info.dates = ["2026-04-01"] }) == [
-        .similarFixture(Self.other, Self.m1, isSameDay: false), .beforeStart(1),
+      own.prefix(2) == [
+        .similarFixture(Self.other, MatchID(known: "m2"), isSameDay: false), .scoredTwice(Self.other, Self.m1),
       ])
   }
 

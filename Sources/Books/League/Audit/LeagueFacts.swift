@@ -33,6 +33,10 @@ extension LeagueFacts.Event {
     case .leagueStarted: self = .started
     case .leagueCompleted: self = .completed
     case .matchScored(let event): self = .scored(match: event.match.text, start: event.fixture?.start.seconds)
+    case .matchLinked(let event):
+      self = .linked(
+        file: event.fileID.text, match: event.match.text, isScored: event.file != nil,
+        start: event.fixture?.start.seconds)
     case .matchMoved(let event): self = .moved(match: event.match.text, start: event.start.seconds)
     case .matchAbandoned(let event): self = .abandoned(match: event.match.text)
     case .rulesAdopted(let event):

@@ -64,6 +64,9 @@ extension League {
       if let fault = fault(of: request, replacing: replacing, at: now) {
         faults.append(fault)
       } else {
+        if let file = request.fileID, matchID(ofFile: file) != request.id {
+          events.append(.matchLinked(MatchLinked(fileID: file, match: request.id)))
+        }
         let isAnnounced = matches[request.id] != nil
         let fixture = isAnnounced ? nil : request.fixture
         events.append(.matchScored(MatchScored(match: request.id, file: request.file, fixture: fixture)))

@@ -2,13 +2,19 @@
 // imported by the commissioner, and an undo that sets the clock back. In other commits, each event is repeated
 // separately.
 
+import FantasyCore
+
 extension League {
   /// Repeats the request that led to a commit, at the commit's time, and returns the resulting events.
   public func redecided(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    let requests = commit.events.compactMap { event in
-      if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
+    let links = commit.scoringLinks
+    let requests = commit.events.compactMap { event -> ScoringRequest? in
+      guard case .matchScored(let scored) = event else { return nil }
+      var request = scored.request(in: self)
+      request?.fileID = links[scored.match]
+      return request
     }
-    if requests.count == commit.events.count {
+    if !requests.isEmpty, requests.count + links.count == commit.events.count {
       return try scoring(requests, replacing: true, by: commit.author, at: commit.time)
     }
     if commit.correctsClock, let undo = commit.undoTarget {
@@ -24,6 +30,13 @@ extension League {
 }
 
 extension BookCommit<League> {
+  /// The ids of files that were linked when they were scored, by the ids of their matches.
+  fileprivate var scoringLinks: [MatchID: MatchID] {
+    var links: [MatchID: MatchID] = [:]
+    for case .matchLinked(let link) in events where link.file == nil { links[link.match] = link.fileID }
+    return links
+  }
+
   /// The saved teams of a commit that may be a team import. Nil if the commit saves no team, or has events other than
   /// saved teams and settings.
   fileprivate var importedTeams: [ImportedTeam]? {

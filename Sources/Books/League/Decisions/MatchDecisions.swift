@@ -3,18 +3,20 @@
 import FantasyCore
 
 extension League {
-  /// Moves a match, and thereby its lock, to another time. Refused if the match has begun or is abandoned, or if the
-  /// new start has passed.
+  /// Moves a match, and thereby its lock, to another time. Refused if the match is abandoned, if the new start has
+  /// passed, or if the match has begun. If no ball was scored yet, for example because rain delays the toss, a match that
+  /// has begun can be moved with a reason. Its line-ups then unlock.
   package func moving(
-    _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
+    _ match: LeagueMatch, to start: Instant, hasReason: Bool = false, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.moveMatch, of: actor, at: now)
     if match.fixture.start == start { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
-    // Moving a match that has begun would unlock its line-ups. Moving a match into the past would lock line-ups without
-    // notice.
-    if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
+    // Moving a match into the past would lock line-ups without notice.
+    let isDelay = hasReason && match.file == nil && match.hasBegun(at: now)
+    if isDelay, start <= now { throw Refusal(.newStartInPast(match.fixture.id, start: start)) }
+    if !isDelay, let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
     return [.matchMoved(MatchMoved(match: match.fixture.id, start: start))]
   }
 
@@ -22,6 +24,29 @@ extension League {
     let fixture = match.fixture
     if match.hasBegun(at: now) { return .matchBegun(fixture.id, start: fixture.start) }
     return start <= now ? .newStartInPast(fixture.id, start: start) : nil
+  }
+
+  /// Links a file to a match. A file that was scored as another match moves to this one. Refused if the file was scored
+  /// but the match has not begun, or if the match has another file.
+  ///
+  /// - Parameters:
+  ///   - fileID: the id in the file's name. If `id` is the same, the file becomes a match of its own.
+  ///   - ownFixture: a fixture created from the file, used if the league doesn't know the match `id`.
+  package func linking(
+    _ fileID: MatchID, to id: MatchID, ownFixture: Fixture?, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.linkMatch, of: actor, at: now)
+    let former = matchID(ofFile: fileID)
+    if former == id { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    let isLinked = links.contains { $0.value == id && $0.key != fileID }
+    if matches[id]?.file != nil || isLinked { throw Refusal(.matchHasOtherFile(id)) }
+    let file = matches[former]?.file
+    if file != nil, let match = matches[id], match.fixture.start > now {
+      throw Refusal(.matchInFuture(id, start: match.fixture.start))
+    }
+    let isUnknown = file != nil && matches[id] == nil
+    return [.matchLinked(MatchLinked(fileID: fileID, match: id, file: file, fixture: isUnknown ? ownFixture : nil))]
   }
 
   /// Abandons a match before or after its start. Refused if the match has a file, because the file records the outcome.

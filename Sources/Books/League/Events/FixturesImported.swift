@@ -19,6 +19,7 @@ public struct FixturesImported: LeagueEventPayload {
   public func apply(to league: inout League, in commit: Commit) {
     for fixture in fixtures {
       league.matches[fixture.id, default: LeagueMatch(fixture: fixture)].fixture = fixture
+      league.matches[fixture.id]?.isFromFile = false
     }
   }
 

@@ -7,7 +7,7 @@ import FantasyCore
 extension League {
   /// The version of the checkpoint format. Increase the version after any change to the packing, or to the effect of an
   /// event on the state.
-  public static var checkpointVersion: Int { 7 }
+  public static var checkpointVersion: Int { 8 }
 
   /// Adds the state to a checkpoint. Omits `record` and `people.namesakes`.
   public func pack(into packed: inout PackedBytes) {
@@ -19,6 +19,10 @@ extension League {
     packed.add(rulesReference)
     packPool(into: &packed)
     packed.add(matches.values.sorted { $0.fixture.id < $1.fixture.id }) { $0.add($1) }
+    packed.add(links.sorted { $0.key < $1.key }) { packed, link in
+      packed.add(link.key)
+      packed.add(link.value)
+    }
     packed.add(started) { packed, started in
       packed.add(started.time)
       packed.add(started.sequence)
@@ -84,6 +88,9 @@ extension League {
         let match = try packed.match()
         return (match.fixture.id, match)
       }
+    ) { first, _ in first }
+    links = Dictionary(
+      try packed.list { packed throws(UnpackingError) in (try packed.id(), try packed.id()) }
     ) { first, _ in first }
     started = try packed.optional { packed throws(UnpackingError) in (try packed.instant(), try packed.amount()) }
     completed = try packed.optional { packed throws(UnpackingError) in try packed.instant() }

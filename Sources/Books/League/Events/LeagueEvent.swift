@@ -23,6 +23,7 @@ public enum LeagueEvent: EventList {
   case cupCreated(CupCreated)
   case cupRemoved(CupRemoved)
   case managerLeft(ManagerLeft)
+  case matchLinked(MatchLinked)
 
   /// The kinds of events, in the order of the cases.
   public static let kinds: EventKinds<League> = EventKinds([
@@ -30,7 +31,7 @@ public enum LeagueEvent: EventList {
     .init(poolImported), .init(fixturesImported), .init(leagueStarted), .init(leagueCompleted), .init(matchScored),
     .init(rulesAdopted), .init(matchMoved), .init(matchAbandoned), .init(clockSet), .init(entryClaimed),
     .init(leagueCreated), .init(leagueImported), .init(leagueRenamed), .init(contestChosen), .init(cupCreated),
-    .init(cupRemoved), .init(managerLeft),
+    .init(cupRemoved), .init(managerLeft), .init(matchLinked),
   ])
 
   /// The value that holds the event's data.
@@ -58,6 +59,7 @@ public enum LeagueEvent: EventList {
     case .cupCreated(let event): event
     case .cupRemoved(let event): event
     case .managerLeft(let event): event
+    case .matchLinked(let event): event
     }
   }
 }

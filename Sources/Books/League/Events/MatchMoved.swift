@@ -23,7 +23,8 @@ public struct MatchMoved: LeagueEventPayload {
   /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
-    return try league.moving(match, to: start, by: commit.author, at: commit.time)
+    return try league.moving(
+      match, to: start, hasReason: commit.reason != nil, by: commit.author, at: commit.time)
   }
 }
 

@@ -28,11 +28,10 @@ public struct MatchScored: LeagueEventPayload {
 
   /// Makes this file the match's current file. If the match was abandoned, it no longer counts as abandoned.
   public func apply(to league: inout League, in commit: Commit) {
-    if let fixture, league.matches[match] == nil { league.matches[match] = LeagueMatch(fixture: fixture) }
-    league.matches[match]?.file = file
-    league.matches[match]?.scoredAt = commit.time
-    league.matches[match]?.isAbandoned = false
-    league.matches[match]?.wasCalledOff = false
+    if let fixture, league.matches[match] == nil {
+      league.matches[match] = LeagueMatch(fixture: fixture, isFromFile: true)
+    }
+    league.matches[match]?.score(from: file, at: commit.time)
   }
 
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the

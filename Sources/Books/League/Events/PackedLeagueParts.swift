@@ -118,6 +118,7 @@ extension PackedBytes {
     add(match.scoredAt) { $0.add($1) }
     add(match.isAbandoned ? 1 : 0)
     add(match.wasCalledOff ? 1 : 0)
+    add(match.isFromFile ? 1 : 0)
   }
 
   package mutating func add(_ saved: SavedLineUp, _ players: PlayerNumbers) {
@@ -159,7 +160,7 @@ extension PackedReader {
     return LeagueMatch(
       fixture: fixture, file: try optional { packed throws(UnpackingError) in try packed.text() },
       scoredAt: try optional { packed throws(UnpackingError) in try packed.instant() }, isAbandoned: try number() != 0,
-      wasCalledOff: try number() != 0)
+      wasCalledOff: try number() != 0, isFromFile: try number() != 0)
   }
 
   package mutating func lineUp(_ players: NumberedPlayers) throws(UnpackingError) -> SavedLineUp {

@@ -2,14 +2,16 @@ import FantasyCore
 
 /// A match imported from a file, with its id.
 public struct ImportedMatch: Sendable {
-  package let id: MatchID
+  package private(set) var id: MatchID
+  /// The id in the file's name. `id` differs if the file belongs to a match with another id.
+  package let fileID: MatchID
   package let match: Match
   package let record: MatchRecord
   /// The SHA-256 of the file.
   package let file: String
 
   package init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String) {
-    self.id = id
+    (self.id, fileID) = (id, id)
     self.match = match
     self.record = record ?? MatchRecord(match)
     self.file = file
@@ -35,11 +37,20 @@ public struct ImportedMatch: Sendable {
 
   func start(in league: League) -> Instant { league.matches[id]?.fixture.start ?? fixture.start }
 
-  func named(_ id: MatchID) -> ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: file) }
+  func named(_ id: MatchID) -> ImportedMatch {
+    var match = self
+    match.id = id
+    return match
+  }
 
   func fits(_ fixture: Fixture) -> Bool { hasSides(of: fixture) && firstDay == fixture.start.day }
 
   func isNear(_ fixture: Fixture) -> Bool { hasSides(of: fixture) && isWithinADay(of: fixture) }
+
+  /// Returns true if at least one side of the file plays in the fixture.
+  package func hasSide(of fixture: Fixture) -> Bool {
+    match.info.teams.contains(fixture.home) || match.info.teams.contains(fixture.away)
+  }
 
   func hasSides(of fixture: Fixture) -> Bool { Set(match.info.teams) == [fixture.home, fixture.away] }
 

@@ -39,11 +39,17 @@ package enum MatchImportFault: Error, Hashable, Sendable {
   case otherDays([String])
   /// The match was already scored from another file, in which one side has entirely different players.
   case otherPlayers
+  /// The file's name is not the id of a match, and the file fits several fixtures equally well.
+  case severalFixtures([MatchID])
+  /// Another file of the same import belongs to the same match. The other file's name is this id.
+  case secondFile(MatchID)
 }
 
 /// The matches of one import, compared with the files from which they were scored before.
 public struct MatchImport: Sendable {
   package let matches: [ImportedMatch]
+  private let byFile: [MatchID: ImportedMatch]
+  private let ambiguous: [MatchID: [MatchID]]
   /// Matches whose stored file is missing or damaged. The imported file has the same bytes and replaces the stored
   /// file.
   package private(set) var lost: Set<MatchID> = []
@@ -56,13 +62,23 @@ public struct MatchImport: Sendable {
   private var sharing: [MatchID: MatchID] = [:]
   private var secondRecords: [MatchID: MatchID] = [:]
 
-  /// Compares matches with those of a league. `kept` returns the stored file of a match that has the given hash. Each
+  /// Finds the matches of a league to which files belong, and compares the files with those from which the matches were
+  /// scored. `kept` returns the stored file of a match that has the given hash. Each
   /// comparison includes this hash, so that an outdated comparison can be detected.
   package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
-    self.matches = matches
-    for match in matches {
+    let search = FixtureSearch(matches, in: league)
+    ambiguous = search.ambiguous
+    let all = matches.map { $0.named(search.found[$0.fileID] ?? league.matchID(ofFile: $0.fileID)) }
+    // Two files with the same content count as one file of a match.
+    var known: [MatchID: String] = [:]
+    self.matches = all.filter { match in
+      defer { known[match.id] = known[match.id] ?? match.file }
+      return known[match.id] != match.file
+    }
+    byFile = Dictionary(self.matches.map { ($0.fileID, $0) }) { first, _ in first }
+    for match in self.matches {
       guard let file = league.matches[match.id]?.file else { continue }
       switch kept(match, file) {
       case .lost where file == match.file: lost.insert(match.id)
@@ -82,8 +98,16 @@ public struct MatchImport: Sendable {
   }
 
   package func request(_ match: ImportedMatch) -> ScoringRequest {
-    ScoringRequest(id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id])
+    ScoringRequest(
+      id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id],
+      fileID: match.fileID == match.id ? nil : match.fileID)
   }
+
+  /// Returns the match to which a file belongs. Nil if another file of the import has the same content and belongs to
+  /// the same match.
+  ///
+  /// - Parameter id: the id in the file's name.
+  package func match(ofFile id: MatchID) -> ImportedMatch? { byFile[id] }
 
   package func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
 
@@ -175,6 +199,10 @@ public struct MatchImport: Sendable {
   }
 
   package func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
+    if let matches = ambiguous[match.fileID] { return .severalFixtures(matches) }
+    if let first = matches.first(where: { $0.id == match.id }), first.fileID != match.fileID {
+      return .secondFile(first.fileID)
+    }
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     if match.match.info.isSimulated { return .simulated }
     if league.system.isCricket, let fault = Self.impossible(match) { return fault }
@@ -217,7 +245,7 @@ public struct MatchImport: Sendable {
     let fixture = known.fixture
     let info = match.match.info
     let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
-    if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
+    if !match.hasSide(of: fixture) { return sides }
     // A scored match is compared with its stored file below, because its fixture may have been created from that file.
     if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
       if let other = self.fixture(fitting: match, in: league) { return .ofFixture(other) }

@@ -29,6 +29,7 @@ public struct League: Sendable {
     var pool = Pool()
     var formerSides: [PlayerID: [FormerSide]] = [:]
     var matches: [MatchID: LeagueMatch] = [:]
+    var links: [MatchID: MatchID] = [:]
     var started: (time: Instant, sequence: Int)?
     var completed: Instant?
     var exclusiveSince: Int?
@@ -120,6 +121,12 @@ public struct League: Sendable {
     get { storage.stored.matches }
     _modify { yield &stored.matches }
   }
+  /// The matches to which files were linked, by the ids in the files' names. A file linked to its own id is a match of
+  /// its own.
+  public internal(set) var links: [MatchID: MatchID] {
+    get { storage.stored.links }
+    _modify { yield &stored.links }
+  }
   /// The time and number of the commit that started the league; nil if no command has started the league.
   public internal(set) var started: (time: Instant, sequence: Int)? {
     get { storage.stored.started }
@@ -183,6 +190,9 @@ public struct League: Sendable {
     if let completed { return .completed(completed) }
     return start(at: now).map(Phase.started) ?? .open(planned: terms.plannedStart)
   }
+
+  /// Returns the id of the match to which a file belongs, given the id in the file's name.
+  package func matchID(ofFile id: MatchID) -> MatchID { links[id] ?? id }
 
   /// The matches, in order of start.
   public var matchesByStart: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }

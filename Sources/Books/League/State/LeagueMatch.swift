@@ -11,10 +11,18 @@ public struct LeagueMatch: Hashable, Sendable {
   package var isAbandoned = false
   /// True if the match was abandoned before its start, so that it locked no line-ups.
   package var wasCalledOff = false
+  /// True if the match was never announced, so that its fixture was created from its file.
+  package var isFromFile = false
 
   /// Returns true if the match's start has passed, or if the match is scored. Line-ups are then locked. Setting the
   /// clock back doesn't unlock a scored match.
   package func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
+
+  mutating func score(from file: String, at time: Instant) {
+    self.file = file
+    scoredAt = time
+    (isAbandoned, wasCalledOff) = (false, false)
+  }
 
   /// Returns true if `one` starts before `other`. Matches with the same start are ordered by id.
   package static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {

@@ -47,6 +47,8 @@ public enum LeagueFault: Hashable, Sendable {
   case poolBreaksTeams([TeamFault])
   case matchAbandoned(MatchID)
   case matchHasFile(MatchID)
+  /// A file can't be linked to this match, because another file was scored as the match or linked to it.
+  case matchHasOtherFile(MatchID)
   /// The new pool removes or changes these players, which is refused after the league's start. Never empty.
   case poolFixed([PoolPlayer])
 

@@ -9,6 +9,8 @@ package struct ScoringRequest: Hashable, Sendable {
   /// The comparison with the file from which the match was scored. Nil if the match is new, or if the files were not
   /// compared.
   package var comparison: FileComparison?
+  /// The id in the file's name, if the file was found to belong to a match with another id; otherwise nil.
+  package var fileID: MatchID?
 }
 
 package struct FileComparison: Hashable, Sendable {

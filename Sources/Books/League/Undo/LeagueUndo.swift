@@ -103,7 +103,11 @@ extension BookCommit<League> {
 
   fileprivate func introduces(_ match: MatchID) -> Bool {
     events.contains {
-      if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false }
+      switch $0 {
+      case .matchScored(let event): event.match == match && event.fixture != nil
+      case .matchLinked(let event): event.file != nil && [event.match, event.fileID].contains(match)
+      default: false
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import CommandLineKit
 import FantasyCore
 
 enum LogKind: String, CaseIterable, ArgumentValue {
-  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
+  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, rules, clock,
     imported, claimed, undone, redone, renamed, contest, cup, left
 
   init(_ event: LeagueEvent) {
@@ -22,6 +22,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .matchScored: .scored
       case .matchAbandoned: .abandoned
       case .matchMoved: .moved
+      case .matchLinked: .linked
       case .rulesAdopted: .rules
       case .clockSet: .clock
       case .leagueImported: .imported
@@ -116,6 +117,9 @@ extension League: DescribedBook {
     case .matchScored(let event):
       "scored match \(event.match)\(known.contains(event.match) ? " again" : "") from file \(event.file.prefix(16))"
     case .matchAbandoned(let event): "abandoned match \(event.match)"
+    case .matchLinked(let event):
+      event.fileID == event.match
+        ? "made file \(event.fileID) a match of its own" : "linked file \(event.fileID) to match \(event.match)"
     case .matchMoved(let event): "moved match \(event.match) to \(event.start)"
     case .rulesAdopted(let event):
       "adopted \(event.ruleKind.description) \(event.reference.name) \(event.scope.description), file "

@@ -20,8 +20,10 @@ struct Score: Command {
   static let description = CommandDescription<Score>(
     summary: "Import match files and score them.", effect: .changesOnce,
     discussion: """
-      FILES can be match files, folders (searched for *.json at any depth) or - for standard input. The match id is \
-      the file name without .json. Scoring the same file again changes nothing. A different file for a scored match \
+      FILES can be match files, folders (searched for *.json at any depth) or - for standard input. A file belongs to \
+      the match whose id is the file's name without .json. If there is none, the file is linked to the fixture with the \
+      same sides and date; a match on a reserve day can be three days late. history link corrects a link. A file \
+      without a fixture is a match of its own. Scoring the same file again changes nothing. A different file for a scored match \
       needs --replace, which shows the points that change and the deliveries that change them. At a terminal, \
       --replace asks for confirmation. A match without an outcome is live, and its points are provisional; a longer \
       file for a live match needs no --replace. If any file is invalid, nothing is scored, unless --keep-going is \
@@ -69,7 +71,7 @@ struct Score: Command {
       6: "the league or the match has not started", 7: "a file is invalid, or of a different match",
       9: "the replacement was not confirmed", 130: "interrupted; --watch always ends this way",
     ],
-    seeAlso: ["points", "leaderboard", "match lint"])
+    seeAlso: ["points", "leaderboard", "history link", "match lint"])
 
   func run(_ context: Context) throws -> Answer {
     if files.isEmpty, figures == nil, let folder = context.configuration[.matches] {

@@ -16,8 +16,8 @@ extension MatchImportWarning {
       let verb = isDryRun ? "would be" : "is"
       return
         "match \(match): no fixture has this id, so the file \(verb) scored as a separate match, although fixture "
-        + "\(other) has "
-        + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
+        + "\(other) has " + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
+        + "; if they are the same match: fcl history link \(other) \(match)"
     case .scoredTwice(let match, let other):
       return
         "match \(match): match \(other) is also scored, with the same sides and date; if both are the same match, its "

@@ -51,8 +51,17 @@ struct ScoreWording {
     return words.filter { $0.0 > 0 }.map { "\(Problem.count($0.0, "match")) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 
+  private static let maxLinks = 5
+
+  private var links: [String] {
+    let rest = outcome.links.count - Self.maxLinks
+    return outcome.links.prefix(Self.maxLinks).map {
+      "  \($0.file) is match \($0.fixture.id), \($0.fixture.home) v \($0.fixture.away)."
+    } + (rest > 0 ? ["  \(Problem.count(rest, "other file")) linked to fixtures: fcl history lists them."] : [])
+  }
+
   var lines: [String] {
-    outcome.live.map { "  Match \($0) is live: its points are provisional." }
+    links + outcome.live.map { "  Match \($0) is live: its points are provisional." }
       + outcome.ended.map { "  Match \($0.match) is final: \($0.outcome.sentence)." }
   }
 
@@ -64,6 +73,8 @@ struct ScoreWording {
     let ofLeft = left.map { left in
       [("left", left.map(\.match)), ("not_started", left.filter(\.isUpcoming).map(\.match))]
     }
-    return (lists + (ofLeft ?? [])).map { Fact($0, .list($1.map(\.text))) }
+    return (lists + (ofLeft ?? [])).map { Fact($0, .list($1.map(\.text))) } + [
+      Fact("linked", .records(outcome.links.map { [Fact("file_id", .id($0.file)), Fact("match", .id($0.fixture.id))] }))
+    ]
   }
 }

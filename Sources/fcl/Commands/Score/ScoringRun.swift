@@ -81,10 +81,12 @@ struct ScoringRun {
     let outcome = try context.change(
       league, reason: command.reason,
       prepare: { transaction in
-        for input in matches where accepted.contains(input.id) || matchImport.lost.contains(input.id) {
-          context.note("keeping \(input.path) as match \(input.id)")
-          try transaction.keepMatch(
-            input.id, hash: input.imported.file, input.bytes, isOfFigures: input.match.figures != nil)
+        for input in matches {
+          guard let match = matchImport.match(ofFile: input.id),
+            accepted.contains(match.id) || matchImport.lost.contains(match.id)
+          else { continue }
+          context.note("keeping \(input.path) as match \(match.id)")
+          try transaction.keepMatch(match.id, hash: match.file, input.bytes, isOfFigures: match.match.figures != nil)
         }
       }
     ) { league, now, actor in
@@ -115,14 +117,14 @@ struct ScoringRun {
     let upcoming = upcoming(matchImport, league, now)
     for input in matches {
       failures.collect {
-        if let fault = upcoming[input.id] { return left.append(SkippedMatch(upcoming: input.id, fault, in: league)) }
-        let imported = input.imported
+        guard let imported = matchImport.match(ofFile: input.id) else { return }
+        if let fault = upcoming[input.id] { return left.append(SkippedMatch(upcoming: imported.id, fault, in: league)) }
         if command.takesOnlyNew, let known = SkippedMatch(imported, matchImport, undone, in: league, at: now) {
           left.append(known)
           return
         }
         if let fault = matchImport.fault(of: imported, in: league) {
-          throw MatchImportRefused(fault: fault, match: input.id, path: input.path, league: league.terms.id)
+          throw MatchImportRefused(fault: fault, match: imported.id, path: input.path, league: league.terms.id)
         }
         let request = matchImport.request(imported)
         let fault = command.keepsGoing ? league.fault(of: request, replacing: command.isReplacing, at: now) : nil
@@ -136,7 +138,7 @@ struct ScoringRun {
     return events
   }
 
-  /// Returns the upcoming matches that `score` skips, with their faults. A match is skipped if its folder also has
+  /// Returns the files of upcoming matches that `score` skips, with the faults. A match is skipped if its folder also has
   /// matches that are not upcoming. A file that the user named directly is never skipped.
   private func upcoming(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
@@ -144,7 +146,8 @@ struct ScoringRun {
       if folder.key == nil { return }
       var upcoming: [MatchID: LeagueFault] = [:]
       for input in folder.value {
-        let fault = league.fault(of: matchImport.request(input.imported), replacing: command.isReplacing, at: now)
+        guard let imported = matchImport.match(ofFile: input.id) else { continue }
+        let fault = league.fault(of: matchImport.request(imported), replacing: command.isReplacing, at: now)
         if let fault, case .matchInFuture = fault { upcoming[input.id] = fault }
       }
       if upcoming.count < folder.value.count { skipped.merge(upcoming) { first, _ in first } }

@@ -1,0 +1,120 @@
+// Finds the fixtures of match files whose names are not the ids of matches. Match files have a date but no time, and the
+// date is the local one at the ground.
+
+import FantasyCore
+
+/// The matches to which the files of one import belong.
+struct FixtureSearch {
+  /// The found matches, by the id in the file's name.
+  private(set) var found: [MatchID: MatchID] = [:]
+  /// Files that fit several matches equally well, with the ids of these matches.
+  private(set) var ambiguous: [MatchID: [MatchID]] = [:]
+
+  /// The matches that have a file, or get one by its name, by their sides.
+  private let taken: [Set<String>: [LeagueMatch]]
+
+  /// Finds the matches of files. A file belongs to a match with the same sides. The file's first day must be at most
+  /// one day before the match's day, and at most three days after it, because a match can be played on a reserve day.
+  /// If several matches fit, the match number decides, then the date, then the venue. The files with the same sides are
+  /// assigned in order of date.
+  init(_ files: [ImportedMatch], in league: League) {
+    let requested = Set(files.map { league.matchID(ofFile: $0.fileID) })
+    let linked = Set(league.links.values)
+    let matches = Dictionary(grouping: league.matches.values) { $0.fixture.sides }
+    func isTaken(_ match: LeagueMatch) -> Bool {
+      let id = match.fixture.id
+      return match.file != nil || requested.contains(id) || linked.contains(id)
+    }
+    taken = matches.mapValues { $0.filter(isTaken) }
+    let unknown = files.filter { file in
+      file.match.figures == nil && league.links[file.fileID] == nil && league.matches[file.fileID] == nil
+    }
+    for (sides, files) in Dictionary(grouping: unknown, by: { Set($0.match.info.teams) }) {
+      let free = matches[sides, default: []].filter { !isTaken($0) }.sorted(by: LeagueMatch.isEarlier)
+      if free.isEmpty { continue }
+      func key(_ file: ImportedMatch) -> (Int, MatchID) { (file.firstDay?.number ?? 0, file.fileID) }
+      assign(files.sorted { key($0) < key($1) }, to: free)
+    }
+  }
+
+  private mutating func assign(_ files: [ImportedMatch], to matches: [LeagueMatch]) {
+    var (files, matches) = (files, matches)
+    for file in files {
+      let numbered = matches.filter { file.number == $0.fixture.number && cost(of: file, as: $0) != nil }
+      guard file.number != nil, numbered.count == 1 else { continue }
+      found[file.fileID] = numbered[0].fixture.id
+      matches.removeAll { $0 == numbered[0] }
+      files.removeAll { $0.fileID == file.fileID }
+    }
+    let best = Assignment.best(files, matches) { cost(of: $0, as: $1) }
+    if best.ways == 1 {
+      for (file, match) in best.pairs { found[files[file].fileID] = matches[match].fixture.id }
+      return
+    }
+    for file in files {
+      let fitting = matches.filter { cost(of: file, as: $0) != nil }.map(\.fixture.id)
+      if fitting.count > 1 { ambiguous[file.fileID] = fitting } else { found[file.fileID] = fitting.first }
+    }
+  }
+
+  /// Returns a number that is smaller the better a file fits a match; nil if the file can't belong to the match.
+  private func cost(of file: ImportedMatch, as match: LeagueMatch) -> Int? {
+    guard let day = file.firstDay?.number else { return nil }
+    func distance(_ match: LeagueMatch) -> Int { abs(day - match.fixture.start.day.number) }
+    guard (-1...3).contains(day - match.fixture.start.day.number) else { return nil }
+    // A file whose date fits a scored match better may be a second file of that match.
+    if taken[match.fixture.sides, default: []].contains(where: { distance($0) < distance(match) }) { return nil }
+    let isElsewhere = match.fixture.venue.map { $0 != file.match.info.venue } ?? true
+    return (match.isAbandoned ? 100 : 0) + 2 * distance(match) + (isElsewhere ? 1 : 0)
+  }
+
+  /// An assignment of files to matches in the same order, so that a later file never gets an earlier match.
+  private struct Assignment {
+    var pairs: [(file: Int, match: Int)] = []
+    var cost = 0
+    /// The number of assignments that are equally good.
+    var ways = 1
+
+    /// Returns an assignment of as many files as possible, with the smallest total cost. `cost` is nil for pairs that
+    /// don't fit. Takes time proportional to the number of files times the number of matches.
+    static func best(
+      _ files: [ImportedMatch], _ matches: [LeagueMatch], _ cost: (ImportedMatch, LeagueMatch) -> Int?
+    ) -> Assignment {
+      var row = Array(repeating: Assignment(), count: matches.count + 1)
+      for (file, imported) in files.enumerated() {
+        var next = [row[0]]
+        for (match, known) in matches.enumerated() {
+          var best = Assignment.better(row[match + 1], next[match], common: row[match])
+          if let price = cost(imported, known) {
+            var paired = row[match]
+            paired.pairs.append((file, match))
+            paired.cost += price
+            best = better(paired, best, common: nil)
+          }
+          next.append(best)
+        }
+        row = next
+      }
+      return row[matches.count]
+    }
+
+    /// Returns the better of two assignments. `common` is the assignment that both contain unchanged; it is counted
+    /// once.
+    private static func better(_ one: Assignment, _ other: Assignment, common: Assignment?) -> Assignment {
+      let (first, second) = ((-one.pairs.count, one.cost), (-other.pairs.count, other.cost))
+      if first != second { return first < second ? one : other }
+      var best = one
+      best.ways += other.ways
+      if let common, (-common.pairs.count, common.cost) == first { best.ways -= common.ways }
+      return best
+    }
+  }
+}
+
+extension ImportedMatch {
+  fileprivate var number: Int? { match.info.event?.matchNumber }
+}
+
+extension Fixture {
+  fileprivate var sides: Set<String> { [home, away] }
+}
