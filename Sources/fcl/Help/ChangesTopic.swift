@@ -79,7 +79,7 @@ extension HelpTopics {
                          longer a match of its own. If several fixtures fit, score fails (2,
                          match.several-fixtures). The details have "linked", and history has a new last column,
                          file_id. To correct a link, use history link or history unlink.
-      history move       With --reason, a match that has begun can be moved until a ball of it is scored.
+      history move       With --reason, a match that has begun can be moved until it is scored.
       match points       --by player, side or match adds up the points of all files.
       rows of a match    The side in a row is the player's side at the time of the match.
       names              In tables, managers with equal or similar names are shown with the manager name: Ben (ben2).

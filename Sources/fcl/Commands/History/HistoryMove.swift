@@ -12,7 +12,7 @@ struct HistoryMove: Command {
     summary: "Move a match to another time.", effect: .changesOnce,
     discussion: """
       The lock moves too: line-ups saved before the new start count for the match. If rain delays a match beyond its \
-      start, and no ball of it is scored yet, it can still be moved with --reason. Its line-ups then unlock. fcl lists \
+      start, and no ball is scored yet, it can still be moved with --reason. Its line-ups then unlock. fcl lists \
       the managers who saved a team meanwhile, and asks for confirmation at a terminal.
       """,
     arguments: [

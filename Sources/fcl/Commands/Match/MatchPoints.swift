@@ -61,9 +61,11 @@ struct MatchPoints: Command {
       for (player, _) in scored { doubts.count(!isOwnPool && terms.isDoubtful(player, in: input)) }
     }
     let league = reading.league?.league.terms.id
-    let report = sums?.report(league: league) ?? Report(
-      schema: showsParts ? "match-point-parts" : "match-points", league: league,
-      columns: showsParts ? Self.partColumns : Self.columns, rows: rows, emptyWord: "no points")
+    let report =
+      sums?.report(league: league)
+      ?? Report(
+        schema: showsParts ? "match-point-parts" : "match-points", league: league,
+        columns: showsParts ? Self.partColumns : Self.columns, rows: rows, emptyWord: "no points")
     return Answer(
       content: .report(report),
       warnings: doubts.warnings(pool == nil ? .noPool : .outsidePool, of: showsParts ? "player" : "row"),
