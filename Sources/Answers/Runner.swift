@@ -140,7 +140,7 @@ package struct Runner: Sendable {
     if answer.redraws, world.environment["TERM"] != "dumb" {
       try world.output.write("\u{1B}[H\u{1B}[2J")
     }
-    let warnings = rendering.lines(of: answer.notices) + answer.warnings
+    let warnings = context.notes.takeAssumptions() + rendering.lines(of: answer.notices) + answer.warnings
     if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
     // Don't call a report empty if `--limit` removed all rows, or if damage may hide rows.
     if case .report(let report) = answer.content, report.isEmpty, context.damage == nil {

@@ -41,9 +41,7 @@ package struct FolderSchedule: Sendable {
   }
 
   package func announced(_ context: Context) throws -> [Fixture] {
-    guard let path = fixturesPath else { return [] }
-    let bytes = try context.read(file: path)
-    return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }
+    try fixturesPath.map { try context.fixtures(in: $0) } ?? []
   }
 
   package struct Played {

@@ -143,14 +143,9 @@ package enum Lookup {
   package static func role(_ word: String, among roles: [Role]) throws -> Role {
     let wanted = folded(word)
     if let role = roles.first(where: { folded($0.name) == wanted }) { return role }
-    if let role = shortRoles[wanted], roles.contains(role) { return role }
+    if let role = Role.named(wanted, among: roles) { return role }
     throw Problem(unknown: "role", word, among: roles.map(\.name))
   }
-
-  private static let shortRoles: [String: Role] = [
-    "bat": .batter, "batsman": .batter, "batswoman": .batter, "wk": .wicketKeeper, "keeper": .wicketKeeper,
-    "wicketkeeper": .wicketKeeper, "ar": .allRounder, "allrounder": .allRounder, "bowl": .bowler,
-  ]
 
   package static func unit(_ word: String, in league: League) throws -> NamedUnit {
     word.lowercased() == PointUnit.season ? .season : .match(try match(word, in: league))

@@ -1,8 +1,18 @@
-// Reads fixtures from a CSV file with the columns match,number,start,home,away,venue.
+// Reads fixtures from a CSV file with the columns match,number,start,home,away,venue, or with other usual names.
 
 extension Fixture {
   /// The columns of a fixtures file, all required. The fields `number` and `venue` may be empty.
   package static let columns = ["match", "number", "start", "home", "away", "venue"]
+
+  /// The columns with their other usual names.
+  package static let columnNames = CSVColumns([
+    "match": ["matchid", "id", "fixtureid", "gameid"],
+    "number": ["no", "matchno", "matchnumber", "num", "gameno"],
+    "start": ["starttime", "starts", "startsat", "datetime", "time", "date", "dateutc", "startutc"],
+    "home": ["hometeam", "homeside", "team1", "teama", "side1"],
+    "away": ["awayteam", "awayside", "team2", "teamb", "side2", "visitors"],
+    "venue": ["ground", "stadium", "location"],
+  ])
 
   package struct StartForm {
     let read: (String) -> Instant?
@@ -22,9 +32,11 @@ extension Fixture {
     }
   }
 
-  package static func reading(_ bytes: [UInt8], starts: StartForm = .standard) throws(CSVErrors) -> [Fixture] {
+  package static func reading(
+    _ bytes: [UInt8], starts: StartForm = .standard, columns names: CSVColumns = columnNames
+  ) throws(CSVErrors) -> [Fixture] {
     var errors: [CSVError] = []
-    let table = try CSVTable(parsing: bytes, wrongRows: &errors)
+    let table = try CSVTable(spreadsheet: bytes, columns: names, wrongRows: &errors)
     let indices = try table.indices(of: columns)
     var fixtures: [Fixture] = []
     var lines: [MatchID: Int] = [:]
@@ -46,24 +58,27 @@ extension Fixture {
   ) -> Fixture? {
     let before = errors.count
     let id = MatchID(folding: fields[0].text)
-    if id == nil { errors.append(fields[0].error("expected a match id: use a to z, 0 to 9, _ and -")) }
+    if id == nil {
+      errors.append(fields[0].error("expected a match id: use a to z, 0 to 9, _ and -\(fields[0].found)"))
+    }
     let number = Int(fields[1].text)
     if !fields[1].text.isEmpty, number.map({ Fixture.numbers.contains($0) }) != true {
       let wanted = "a whole number from \(Fixture.numbers.lowerBound) to \(Fixture.numbers.upperBound)"
       errors.append(fields[1].error("expected \(wanted), found \"\(fields[1].text)\""))
     }
     let start = starts.read(fields[2].text)
-    if start == nil { errors.append(fields[2].error(starts.fault(fields[2].text))) }
-    for side in fields[3...4] where !TextLength.standard.contains(side.text.utf8.count) {
-      errors.append(side.error(side.text.isEmpty ? "expected the name of a side" : TextLength.tooLong))
+    if start == nil { errors.append(fields[2].error(starts.fault(fields[2].text) + fields[2].found)) }
+    let (home, away) = (fields[3].text.plainName, fields[4].text.plainName)
+    for (side, field) in [(home, fields[3]), (away, fields[4])] where !TextLength.standard.contains(side.utf8.count) {
+      errors.append(field.error(side.isEmpty ? "expected the name of a side" : TextLength.tooLong))
     }
-    if fields[3].text == fields[4].text { errors.append(fields[4].error("both sides are \"\(fields[4].text)\"")) }
+    if home == away { errors.append(fields[4].error("both sides are \"\(away)\"")) }
     if fields[5].text.utf8.count > TextLength.standard.upperBound {
       errors.append(fields[5].error(TextLength.tooLong))
     }
     guard errors.count == before, let id, let start else { return nil }
     return Fixture(
-      id: id, number: number, start: start, home: fields[3].text, away: fields[4].text,
-      venue: fields[5].text.isEmpty ? nil : fields[5].text)
+      id: id, number: number, start: start, home: home, away: away,
+      venue: fields[5].text.isEmpty ? nil : fields[5].text.plainName)
   }
 }

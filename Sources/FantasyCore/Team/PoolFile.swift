@@ -1,81 +1,128 @@
-// Reads a pool from a CSV file with the columns id,name,side,role,price. The columns tags,match_name,rank are optional.
-// Ignores other columns.
+// Reads a pool from a CSV file with the columns id,name,side,role,price. The columns tags,match_name,rank,overseas are
+// optional. Ignores other columns.
 
 import StrictJSON
+
+/// The players of a pool file, and remarks on prices.
+public struct PoolFile: Sendable {
+  /// The players in the order of the file.
+  public let players: [PoolPlayer]
+  /// Sentences about what was assumed, such as the unit of the prices. Empty for a plain file.
+  public let remarks: [String]
+
+  /// The columns that are read, each with its other usual names.
+  public static let columns = CSVColumns([
+    "id": ["playerid", "registryid", "cricsheetid", "identifier"],
+    "name": ["player", "playername", "fullname"],
+    "side": ["team", "teamname", "franchise", "club", "squad"],
+    "role": ["category", "playerrole", "playertype", "type", "position", "skill", "speciality"],
+    "price": ["cost", "credits", "credit", "salary", "soldprice", "auctionprice", "playerprice"],
+    "tags": ["tag"],
+    "match_name": ["scorecardname", "cricsheetname"],
+    "rank": [],
+    "overseas": ["isoverseas", "overseasplayer", "foreign"],
+  ])
+
+  /// Reads players. Only roles in `roles` are valid. Throws the first defects in the file, at most `CSVErrors.maximum`.
+  public init(parsing bytes: [UInt8], roles: [Role], columns: CSVColumns = Self.columns) throws(CSVErrors) {
+    var errors: [CSVError] = []
+    let table = try CSVTable(spreadsheet: bytes, columns: columns, wrongRows: &errors)
+    let reader = try PoolReader(table, roles: roles)
+    let prices = PoolPrices(in: table, column: reader.price)
+    var players: [PoolPlayer] = []
+    var lines: [PlayerID: Int] = [:]
+    for row in table.rows {
+      let field = row[reader.id]
+      if let id = PlayerID(field.text) {
+        if let line = lines[id] { errors.append(field.error("the id \(id) is already on line \(line)")) }
+        lines[id] = row[0].line
+      }
+      if let player = reader.player(row, prices, &errors) { players.append(player) }
+      if errors.count >= CSVErrors.enough { break }
+    }
+    if !errors.isEmpty { throw CSVErrors(errors) }
+    self.players = players
+    remarks = prices.remarks
+  }
+}
 
 extension Pool {
   /// The required columns of a pool file.
   public static let columns = ["id", "name", "side", "role", "price"]
 
-  /// The optional columns of a pool file.
+  /// The optional columns of a pool file that fcl writes.
   public static let optionalColumns = ["tags", "match_name", "rank"]
 
-  /// Reads players in the order of the file. Only roles in `roles` are valid. Throws the first defects in the file, at
-  /// most `CSVErrors.maximum`.
+  /// Reads the players of a pool file. Throws the first defects in the file, at most `CSVErrors.maximum`.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
-    var errors: [CSVError] = []
-    let table = try CSVTable(parsing: bytes, wrongRows: &errors)
-    let reader = PoolReader(
-      indices: try table.indices(of: columns), tags: table.index(of: "tags"), matchName: table.index(of: "match_name"),
-      rank: table.index(of: "rank"), roles: roles)
-    var players: [PoolPlayer] = []
-    var lines: [PlayerID: Int] = [:]
-    for row in table.rows {
-      let field = row[reader.indices[0]]
-      if let id = PlayerID(field.text) {
-        if let line = lines[id] { errors.append(field.error("the id \(id) is already on line \(line)")) }
-        lines[id] = row[0].line
-      }
-      if let player = reader.player(row, &errors) { players.append(player) }
-      if errors.count >= CSVErrors.enough { break }
-    }
-    if !errors.isEmpty { throw CSVErrors(errors) }
-    return players
+    try PoolFile(parsing: bytes, roles: roles).players
   }
 }
 
 private struct PoolReader {
-  let indices: [Int]
-  let tags, matchName, rank: Int?
+  let id, name, side, role, price: Int
+  let tags, matchName, rank, overseas: Int?
   let roles: [Role]
 
-  func player(_ row: [CSVField], _ errors: inout [CSVError]) -> PoolPlayer? {
+  init(_ table: CSVTable, roles: [Role]) throws(CSVErrors) {
+    let indices = try table.indices(of: Pool.columns)
+    id = indices[0]
+    name = indices[1]
+    side = indices[2]
+    role = indices[3]
+    price = indices[4]
+    tags = table.index(of: "tags")
+    matchName = table.index(of: "match_name")
+    rank = table.index(of: "rank")
+    overseas = table.index(of: "overseas")
+    self.roles = roles
+  }
+
+  func player(_ row: [CSVField], _ prices: PoolPrices, _ errors: inout [CSVError]) -> PoolPlayer? {
     let before = errors.count
-    let id = PlayerID(row[indices[0]].text)
-    if id == nil { errors.append(row[indices[0]].error("expected an id: use a to z, 0 to 9, _ and -")) }
-    let name = text(row[indices[1]], "a name", &errors)
-    let side = text(row[indices[2]], "a side", &errors)
-    let role = Role(row[indices[3]].text)
-    if !roles.contains(role) {
-      let unknown = UnknownWord("unknown role \"\(role)\"", word: role.name, known: roles.map(\.name))
-      errors.append(row[indices[3]].error(unknown.listing()))
+    let id = PlayerID(row[id].text)
+    if id == nil {
+      errors.append(row[self.id].error("expected an id: use a to z, 0 to 9, _ and -\(row[self.id].found)"))
     }
-    let price = price(row[indices[4]], &errors)
-    let tags = tags.map { row[$0].text.split(separator: ";").map(String.init) } ?? []
-    let matchName = matchName.flatMap { row[$0].text.isEmpty ? nil : row[$0].text }
+    let name = text(row[name], "a name", &errors)
+    let side = text(row[side], "a side", &errors)
+    let role = Role.named(row[role].text, among: roles)
+    if role == nil { errors.append(unknownRole(row[self.role])) }
+    let price = prices.price(row[price], &errors)
+    let tags = tags(row, &errors)
+    let matchName = matchName.flatMap { row[$0].text.isEmpty ? nil : row[$0].text.plainName }
     let rank = rank(row, &errors)
     for index in [self.tags, self.matchName].compactMap({ $0 })
     where row[index].text.utf8.count > TextLength.standard.upperBound {
       errors.append(row[index].error(TextLength.tooLong))
     }
-    guard errors.count == before, let id, let name, let side, let price else { return nil }
+    guard errors.count == before, let id, let name, let side, let role, let price else { return nil }
     return PoolPlayer(
       id: id, name: name, side: side, role: role, price: price, tags: tags, matchName: matchName, rank: rank)
   }
 
   private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {
-    if TextLength.standard.contains(field.text.utf8.count) { return field.text }
-    errors.append(field.error(field.text.isEmpty ? "expected \(what)" : TextLength.tooLong))
+    let name = field.text.plainName
+    if TextLength.standard.contains(name.utf8.count) { return name }
+    errors.append(field.error(name.isEmpty ? "expected \(what)" : TextLength.tooLong))
     return nil
   }
 
-  private func price(_ field: CSVField, _ errors: inout [CSVError]) -> Price? {
-    if let price = Price(field.text), price <= .maximum { return price }
-    let isNegative = field.text.hasPrefix("-")
-    let wanted = "expected a price such as 9.5, with at most one decimal place"
-    errors.append(
-      field.error(isNegative ? "the price \(field.text) is negative" : "\(wanted), found \"\(field.text)\""))
-    return nil
+  private func unknownRole(_ field: CSVField) -> CSVError {
+    let unknown = UnknownWord("unknown role \"\(field.text)\"", word: field.text, known: roles.map(\.name))
+    return field.error(unknown.listing())
+  }
+
+  private func tags(_ row: [CSVField], _ errors: inout [CSVError]) -> [String] {
+    var tags = tags.map { row[$0].text.split(separator: ";").map { String($0).plainName } } ?? []
+    guard let overseas else { return tags }
+    switch row[overseas].text.lowercased() {
+    case "yes", "y", "true", "1", "x", "\u{2713}", "overseas", "foreign":
+      if !tags.contains("overseas") { tags.append("overseas") }
+    case "", "no", "n", "false", "0", "-", "domestic", "local", "indian": break
+    default: errors.append(row[overseas].error("expected yes or no for an overseas player\(row[overseas].found)"))
+    }
+    return tags
   }
 
   private func rank(_ row: [CSVField], _ errors: inout [CSVError]) -> Int? {

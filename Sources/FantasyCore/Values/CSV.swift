@@ -62,10 +62,17 @@ public struct CSVField: Hashable, Sendable {
 
 /// The rows of a CSV text with a header.
 public struct CSVTable: Hashable, Sendable {
-  /// The column names; no two are equal.
+  /// The column names; no two are equal. Names in a spreadsheet's file have no blanks at their ends, and only the last
+  /// ones were left out if they were empty.
   public var header: [CSVField]
   /// The rows after the header. Each row has as many fields as the header.
   public var rows: [[CSVField]]
+  /// The sign between two fields.
+  package let separator: CSVSeparator
+  /// The indices of the columns that were found under another name.
+  private let renamed: [String: Int]
+  /// The clause about other names at the end of a message about missing columns; nil in the strict form.
+  private let advice: CSVColumns?
 
   /// The maximum size of a row in bytes, including line ends inside quotes.
   public static let longestRow = 64 << 10
@@ -74,69 +81,135 @@ public struct CSVTable: Hashable, Sendable {
   /// The maximum number of fields in a text. A million fields take about 100 MB.
   public static let maxFields = 1_000_000
 
-  /// Parses CSV text. Throws `CSVErrors` for an empty file, invalid UTF-8, misplaced quotes, a repeated column name, a
-  /// row of the wrong length, or an exceeded limit.
+  /// Parses CSV text in the strict form: UTF-8, commas and exact column names. Throws `CSVErrors` for an empty file,
+  /// invalid UTF-8, misplaced quotes, a repeated column name, a row of the wrong length, or an exceeded limit.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
     var wrongRows: [CSVError] = []
     try self.init(parsing: bytes, wrongRows: &wrongRows)
     if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
   }
 
-  /// Parses CSV text, but leaves out rows of the wrong length. For each such row, adds a defect to `wrongRows`, up to
-  /// `CSVErrors.maximum`. The caller should throw `wrongRows` together with any other defects that it finds. Throws
-  /// `CSVErrors` for all other defects in the text.
+  /// Parses CSV text in the strict form, but leaves out rows of the wrong length. For each such row, adds a defect to
+  /// `wrongRows`, up to `CSVErrors.maximum`. The caller should throw `wrongRows` together with any other defects that
+  /// it finds. Throws `CSVErrors` for all other defects in the text.
   public init(parsing bytes: [UInt8], wrongRows: inout [CSVError]) throws(CSVErrors) {
-    var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)
-    scanner.position = mark
-    scanner.lineStart = mark
-    let records: [[CSVField]]
-    do { records = try scanner.records() } catch { throw CSVErrors([error]) }
-    guard let header = records.first else {
-      throw CSVErrors([CSVError(line: 1, column: 1, "the file is empty: expected a header")])
-    }
+    let records = try CSVScanner.records(in: bytes, from: mark, form: CSVForm(separator: .comma, isStrict: true))
+    let header = records[0]
     self.header = header
     rows = records.dropFirst().filter { $0.count == header.count }
+    separator = .comma
+    renamed = [:]
+    advice = nil
     for row in records.dropFirst().lazy.filter({ $0.count != header.count }).prefix(CSVErrors.maximum) {
       wrongRows.append(row[0].error("\(row.count) \("field".plural(row.count)); the header has \(header.count)"))
     }
-    var errors: [CSVError] = []
-    var names: Set<String> = []
-    for field in header where !names.insert(field.text).inserted {
-      errors.append(field.error("the column \"\(field.text)\" is given twice"))
-    }
+    let repeated = Self.repeatedNames(header)
+    if !repeated.isEmpty { throw CSVErrors(repeated + wrongRows) }
+  }
+
+  /// Parses CSV text as spreadsheets and people write it, and finds the columns under their usual names.
+  ///
+  /// - The text may be UTF-8, UTF-16 or Windows-1252, and begin with byte order marks.
+  /// - The separator is the most frequent of `,`, `;` and tab in the header.
+  /// - Fields lose the blanks at their ends. Rows without any text are ignored, as are empty fields after the last
+  ///   column.
+  ///
+  /// Leaves out rows of the wrong length, rows with a byte order mark, and repetitions of the header. For each such
+  /// row, adds a defect to `wrongRows`, up to `CSVErrors.maximum`. The caller should throw them together with its own.
+  ///
+  /// - Throws: `CSVErrors` for text in another encoding, misplaced quotes, a repeated or ambiguous column, or an
+  ///   exceeded limit.
+  public init(
+    spreadsheet bytes: [UInt8], columns: CSVColumns, wrongRows: inout [CSVError]
+  ) throws(CSVErrors) {
+    let text = try SpreadsheetText(bytes)
+    let start = text.separatorLine.count
+    let form = CSVForm(separator: text.separator, isStrict: false)
+    let records = try CSVScanner.records(in: text.bytes, from: start, line: start == 0 ? 1 : 2, form: form)
+    let whole = records[0]
+    let header = Array(whole.prefix((whole.lastIndex { !$0.text.isEmpty } ?? 0) + 1))
+    var check = CSVRowCheck(header: header, separator: text.separator, mayHaveMarks: text.hasInnerMarks)
+    self.header = header
+    rows = records.dropFirst().compactMap { check.row($0) }
+    separator = text.separator
+    advice = columns
+    wrongRows += check.errors
+    var errors = Self.repeatedNames(header.filter { !$0.text.isEmpty }) + check.headerErrors
+    renamed = columns.indices(in: header, &errors)
     if !errors.isEmpty { throw CSVErrors(errors + wrongRows) }
   }
 
-  /// Returns the index of the column with the given name; nil if there is no such column.
-  public func index(of column: String) -> Int? { header.firstIndex { $0.text == column } }
+  private static func repeatedNames(_ header: [CSVField]) -> [CSVError] {
+    var names: Set<String> = []
+    return header.filter { !names.insert($0.text).inserted }.map {
+      $0.error("the column \"\($0.text)\" is given twice")
+    }
+  }
+
+  /// Returns the index of the column with the given name; nil if there is no such column. In a spreadsheet's file, the
+  /// header may have another of the column's usual names.
+  public func index(of column: String) -> Int? {
+    renamed[column] ?? header.firstIndex { $0.text == column }
+  }
+
+  /// Returns the index of the column with a name that the user gave; nil if the header has no such name. Case and
+  /// signs in the name don't matter.
+  package func index(ofHeader name: String) -> Int? { CSVColumns.index(of: name, in: header) }
+
+  /// Returns the signs of the numbers in a column.
+  package func numberSigns(of column: Int) -> NumberSigns {
+    NumberSigns(rows.lazy.map { $0[column].text }, isCommaSeparated: separator == .comma)
+  }
 
   /// Returns the indices of the given columns. Throws `CSVErrors` with the names of all missing columns.
   public func indices(of columns: [String]) throws(CSVErrors) -> [Int] {
     let missing = columns.filter { index(of: $0) == nil }
     if !missing.isEmpty {
       let names = missing.map { "\"\($0)\"" }.listed("and")
-      throw CSVErrors([CSVError(line: 1, column: 1, "missing \("column".plural(missing.count)) \(names)")])
+      let more = advice?.advice(on: missing, in: header) ?? ""
+      throw CSVErrors([CSVError(line: 1, column: 1, "missing \("column".plural(missing.count)) \(names)\(more)")])
     }
     return columns.compactMap { index(of: $0) }
   }
 }
 
+/// The way in which a CSV text is read.
+private struct CSVForm {
+  var separator: CSVSeparator
+  /// False to remove the blanks at the ends of fields, ignore rows without text, and add advice to messages.
+  var isStrict: Bool
+}
+
 private struct CSVScanner {
   let bytes: [UInt8]
-  var position = 0
-  var line = 1
-  var lineStart = 0
+  let form: CSVForm
+  let separator: UInt8
+  var position: Int
+  var line: Int
+  var lineStart: Int
 
-  private static let quote = UInt8(ascii: "\""), comma = UInt8(ascii: ","), lf: UInt8 = 0x0A, cr: UInt8 = 0x0D
+  private static let quote = UInt8(ascii: "\""), lf: UInt8 = 0x0A, cr: UInt8 = 0x0D
 
-  mutating func records() throws(CSVError) -> [[CSVField]] {
+  /// Returns all records, starting with the header. Throws if there are none.
+  static func records(
+    in bytes: [UInt8], from start: Int, line: Int = 1, form: CSVForm
+  ) throws(CSVErrors) -> [[CSVField]] {
+    var scanner = CSVScanner(
+      bytes: bytes, form: form, separator: form.separator.rawValue, position: start, line: line, lineStart: start)
+    let records: [[CSVField]]
+    do { records = try scanner.records() } catch { throw CSVErrors([error]) }
+    if records.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file is empty: expected a header")]) }
+    return records
+  }
+
+  private mutating func records() throws(CSVError) -> [[CSVField]] {
     var records: [[CSVField]] = []
     var fields = 0
     while position < bytes.count {
       let record = try record()
       // Ignore empty lines.
-      if record.count == 1, record[0].text == "" { continue }
+      if record[0].text.isEmpty, record.count == 1 || !form.isStrict && record.allSatisfy(\.text.isEmpty) { continue }
       records.append(record)
       fields += record.count
       if fields > CSVTable.maxFields { throw record[0].error("more than \(CSVTable.maxFields) fields in the file") }
@@ -153,7 +226,7 @@ private struct CSVScanner {
         throw fields[CSVTable.maxColumns].error("more than \(CSVTable.maxColumns) columns")
       }
       guard position < bytes.count else { return fields }
-      if bytes[position] == Self.comma {
+      if bytes[position] == separator {
         position += 1
         continue
       }
@@ -179,11 +252,13 @@ private struct CSVScanner {
     guard let text = String(validating: text, as: UTF8.self) else {
       throw CSVError(line: startLine, column: column, "the text is not valid UTF-8")
     }
-    let isEnd = position == bytes.count || bytes[position] == Self.comma || bytes[position] == Self.lf
+    let isEnd = position == bytes.count || bytes[position] == separator || bytes[position] == Self.lf
     guard isEnd || isLineEnd else {
-      throw CSVError(line: line, column: position - lineStart + 1, "expected a comma or the end of the line")
+      let advice = form.isStrict ? "" : ": write a quote inside a quoted field twice"
+      let message = "expected a \(form.separator.name) or the end of the line\(advice)"
+      throw CSVError(line: line, column: position - lineStart + 1, message)
     }
-    return CSVField(text: text, line: startLine, column: column)
+    return CSVField(text: form.isStrict ? text : text.withoutOuterBlanks, line: startLine, column: column)
   }
 
   private var isLineEnd: Bool {
@@ -192,7 +267,7 @@ private struct CSVScanner {
 
   private mutating func plain() -> [UInt8] {
     let start = position
-    while position < bytes.count, bytes[position] != Self.comma, bytes[position] != Self.lf, !isLineEnd {
+    while position < bytes.count, bytes[position] != separator, bytes[position] != Self.lf, !isLineEnd {
       position += 1
     }
     return Array(bytes[start..<position])

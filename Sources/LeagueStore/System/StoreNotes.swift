@@ -16,12 +16,15 @@ public enum CacheRejection: Hashable, Sendable {
   case inFolderWritableByOthers
 }
 
-/// The commits saved by one run of the program, and the first cache folder that was not trusted.
+/// The commits saved by one run of the program, the first cache folder that was not trusted, and the assumptions about
+/// files.
 public final class StoreNotes: Sendable {
   private struct State {
     var commits: [SavedCommit] = []
     var cache: StoreError?
     var isWarned = false
+    var assumptions: [String] = []
+    var saidAssumptions: Set<String> = []
   }
 
   private let state = Mutex(State())
@@ -40,6 +43,19 @@ public final class StoreNotes: Sendable {
       if state.isWarned { return nil }
       state.isWarned = state.cache != nil
       return state.cache
+    }
+  }
+
+  /// Records an assumption about a file, unless the same one was recorded before in this run.
+  package func note(assumption: String) {
+    state.withLock { if $0.saidAssumptions.insert(assumption).inserted { $0.assumptions.append(assumption) } }
+  }
+
+  /// Returns the assumptions recorded since the last call, in order.
+  package func takeAssumptions() -> [String] {
+    state.withLock { state in
+      defer { state.assumptions = [] }
+      return state.assumptions
     }
   }
 

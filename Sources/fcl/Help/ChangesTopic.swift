@@ -48,6 +48,11 @@ extension HelpTopics {
                          match, rule or configuration file is skipped. For a file in the layout used before 2021, the
                          error names that layout (7).
 
+      CSV files          Pools, fixtures, teams, values, official points and odds are read as spreadsheets write them:
+                         see fcl help spreadsheets. Columns that were ignored, such as Rank or Overseas, may now count.
+                         Spaces in names of sides and players are normalised. Messages about a file also have the text
+                         found and the likely cause.
+
     New options and commands
 
       --book NAME        names any book: a league, a board, a market, or people. --league still works.
@@ -58,6 +63,8 @@ extension HelpTopics {
       team auto --any-format
       team show --match MATCH
       undo --clock
+
+      pool import --columns LIST, history import --columns LIST
 
     Changed output
 
@@ -98,6 +105,8 @@ extension HelpTopics {
       market history     market history has a new field, profit.
       news               An update of a live match is not reported as a correction.
       -o md              All Markdown syntax is escaped. remind --ics shows direction marks as \\u{202e}.
+      pool import        Warns of two sides that differ by one letter. history import warns of sides that are not in
+                         the pool.
       temporary files    Temporary files outside a store are named NAME.fcl.tmp-*. If fcl was killed, the next run that
                          writes to the folder removes them.
 

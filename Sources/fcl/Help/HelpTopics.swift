@@ -21,6 +21,7 @@ enum HelpTopics {
     HelpTopic(name: "friends", title: "Friends and duels", text: friends),
     HelpTopic(name: "accounts", title: "Accounts, passwords and devices", text: accounts),
     HelpTopic(name: "options", title: "Options that every command takes", text: options),
+    HelpTopic(name: "spreadsheets", title: "CSV files from spreadsheets", text: spreadsheets),
     HelpTopic(name: "scripting", title: "Scripts: output, errors, names and times", text: scripting),
     HelpTopic(name: "nightly", title: "Nightly scoring with cron or systemd", text: nightly),
     HelpTopic(name: "exit-codes", title: "Exit codes", text: exitCodes),

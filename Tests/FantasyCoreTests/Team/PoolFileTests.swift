@@ -35,7 +35,10 @@ struct PoolFileTests {
 
   @Test(arguments: [
     ("", ["1:1: the file is empty: expected a header"]),
-    ("id,name,side\n", ["1:1: missing columns \"role\" and \"price\""]),
+    (
+      "id,name,side\n",
+      ["1:1: missing columns \"role\" and \"price\"; the header has \"id\", \"name\" and \"side\""]
+    ),
     ("id,name,side,role,price\n", []),
     ("id,name,side,role,price\na,A,X,batter,-1\n", ["2:14: the price -1 is negative"]),
     (
@@ -43,8 +46,8 @@ struct PoolFileTests {
       ["2:14: expected a price such as 9.5, with at most one decimal place, found \"9.55\""]
     ),
     (
-      "id,name,side,role,price\na,A,X,keeper,9\n",
-      ["2:7: unknown role \"keeper\"; choose from batter, wicket-keeper, all-rounder, bowler"]
+      "id,name,side,role,price\na,A,X,umpire,9\n",
+      ["2:7: unknown role \"umpire\"; choose from batter, wicket-keeper, all-rounder, bowler"]
     ),
     (
       "id,name,side,role,price\na,A,X,batter,9\nb,B,X,batter,9\na,C,X,batter,9\n",
@@ -53,13 +56,13 @@ struct PoolFileTests {
     (
       "id,name,side,role,price\nA,,,batter,9\n",
       [
-        "2:1: expected an id: use a to z, 0 to 9, _ and -", "2:3: expected a name",
+        "2:1: expected an id: use a to z, 0 to 9, _ and -; found \"A\"", "2:3: expected a name",
         "2:4: expected a side",
       ]
     ),
     ("id,name,side,role,price,rank\na,A,X,batter,9,0\n", ["2:16: expected a rank of 1 or more, found \"0\""]),
     ("id,name,side,role,price,rank\na,A,X,batter,9,1.5\n", ["2:16: expected a rank of 1 or more, found \"1.5\""]),
-    ("id,name,side,role,price\na,A,X,batter\n", ["2:1: 4 fields; the header has 5"]),
+    ("id,name,side,role,price\na,A,X,batter\n", ["2:1: 4 fields; the header has 5: a comma is missing"]),
   ])
   func `every defect is reported with its position`(_ text: String, expected: [String]) {
     #expect(errors(text) == expected)
@@ -102,10 +105,10 @@ struct FixturesFileTests {
   }
 
   @Test(arguments: [
-    ("a b,1,2026-03-28T14:00:00Z,A,B,\n", "2:1: expected a match id: use a to z, 0 to 9, _ and -"),
+    ("a b,1,2026-03-28T14:00:00Z,A,B,\n", "2:1: expected a match id: use a to z, 0 to 9, _ and -; found \"a b\""),
     ("m,x,2026-03-28T14:00:00Z,A,B,\n", "2:3: expected a whole number from 0 to 1000000, found \"x\""),
     ("m,-1,2026-03-28T14:00:00Z,A,B,\n", "2:3: expected a whole number from 0 to 1000000, found \"-1\""),
-    ("m,1,2026-03-28,A,B,\n", "2:5: expected a start time such as 2026-03-28T14:00:00Z"),
+    ("m,1,2026-03-28,A,B,\n", "2:5: expected a start time such as 2026-03-28T14:00:00Z; found \"2026-03-28\""),
     ("m,1,2026-03-28T14:00:00Z,A,,\n", "2:28: expected the name of a side"),
     ("m,1,2026-03-28T14:00:00Z,A,A,\n", "2:28: both sides are \"A\""),
     ("m,1,2026-03-28T14:00:00Z,A,B,\nM,1,2026-03-28T14:00:00Z,A,B,\n", "3:1: match m is already on line 2"),

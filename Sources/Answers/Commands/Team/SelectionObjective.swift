@@ -113,7 +113,13 @@ package struct SelectionValues {
   package init(
     file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
   ) throws {
-    let table = try DefectiveFile.reading(path) { try CSVTable(parsing: try context.read(file: path)) }
+    let bytes = try context.read(spreadsheet: path)
+    let table = try DefectiveFile.reading(path) {
+      var wrongRows: [CSVError] = []
+      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &wrongRows)
+      if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
+      return table
+    }
     guard let named = table.index(of: "id") ?? table.index(of: "name"), let value = table.index(of: "value") else {
       let message = "expected a column \"id\" or \"name\", and a column \"value\""
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])
@@ -121,6 +127,7 @@ package struct SelectionValues {
     var values = [Points?](repeating: nil, count: pool.players.count)
     let byName = Dictionary(grouping: pool.players.elementIndices) { folded(pool.players[$0].name) }
     var lines: [ElementIndex<PoolPlayer>: Int] = [:]
+    let signs = table.numberSigns(of: value)
     var defects: [FileDefect] = []
     for row in table.rows where defects.count < CSVErrors.maximum {
       let word = row[named]
@@ -139,17 +146,20 @@ package struct SelectionValues {
         note("\(pool.players[index].name) is already on line \(line)", word)
         continue
       }
-      guard let points = Points(row[value].text), Self.allowed.contains(points) else {
-        note(
-          "expected a value such as 31.5, from \(Self.allowed.lowerBound) to \(Self.allowed.upperBound) and with at "
-            + "most four decimal places, found \"\(row[value].text)\"", row[value])
-        continue
-      }
-      values[index.index] = points
+      var errors: [CSVError] = []
+      values[index.index] = signs.reading(
+        row[value], { Points($0).flatMap { Self.allowed.contains($0) ? $0 : nil } },
+        fault: "expected a value such as 31.5, from \(Self.allowed.lowerBound) to \(Self.allowed.upperBound) and with "
+          + "at most four decimal places, found \"\(row[value].text)\"", &errors)
+      for error in errors { note(error.message, row[value]) }
     }
     if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }
     self.init(values, multipliers)
   }
+
+  private static let columns = CSVColumns([
+    "id": ["playerid"], "name": ["player", "playername"], "value": ["points", "projection", "projectedpoints"],
+  ])
 
   private static let allowed = Points(-1_000_000)...Points(1_000_000)
 }

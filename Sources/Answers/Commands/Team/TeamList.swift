@@ -17,7 +17,7 @@ package struct TeamList {
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
     if let file = file ?? (words == ["-"] ? "-" : nil) {
-      self = try TeamList(parsing: try context.read(file: file), path: file)
+      self = try TeamList(parsing: try context.read(spreadsheet: file), path: file)
     } else {
       self.init(players: words)
     }
@@ -37,14 +37,19 @@ package struct TeamList {
       self = try DefectiveFile.reading(path) { () throws(JSONError) in try TeamList(json: bytes) }
       return
     }
-    let table = try DefectiveFile.reading(path) { try CSVTable(parsing: bytes) }
+    let table = try DefectiveFile.reading(path) {
+      var wrongRows: [CSVError] = []
+      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &wrongRows)
+      if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
+      return table
+    }
     if table.rows.count > Self.maximum {
       let line = table.rows[Self.maximum][0].line
       let defect = FileDefect(line: line, column: 1, message: "more than \(Self.maximum) players in a team")
       throw DefectiveFile(path: path, defects: [defect])
     }
     guard let column = table.index(of: "id") ?? table.index(of: "name") else {
-      players = ([table.header] + table.rows).map { $0.map(\.text).joined(separator: ",") }
+      players = ([table.header] + table.rows).map { $0.map(\.text).joined(separator: table.separator.text) }
       return
     }
     players = table.rows.map { $0[column].text }
@@ -68,6 +73,10 @@ package struct TeamList {
     if captaincy == .captain { captain = player } else { viceCaptain = player }
     return nil
   }
+
+  private static let columns = CSVColumns([
+    "id": ["playerid"], "name": ["player", "playername"], "captaincy": ["captain"],
+  ])
 
   private static let blanks = Array(" \t\r\n".utf8)
 

@@ -130,13 +130,11 @@ struct Init: Command {
 
   private func players(in path: String, _ context: Context) throws -> Int {
     let rules = try RuleFile.teamRules(rules ?? "original", context).teamRules()
-    let bytes = try context.read(file: path)
-    return try DefectiveFile.reading(path) { try Pool.reading(bytes, roles: rules.roles) }.count
+    return try context.players(inPool: path, roles: rules.roles).count
   }
 
   private static func matches(in path: String, _ context: Context) throws -> Int {
-    let bytes = try context.read(file: path)
-    return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }.count
+    try context.fixtures(in: path).count
   }
 
   private func check(_ id: LeagueID, pool: String?, fixtures: String?, _ context: Context) throws -> String {

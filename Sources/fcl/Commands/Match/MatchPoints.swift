@@ -73,10 +73,7 @@ struct MatchPoints: Command {
   }
 
   private func readPool(_ path: String, _ league: League?, _ context: Context) throws -> Pool {
-    let bytes = try context.read(file: path)
-    return try DefectiveFile.reading(path) {
-      Pool(try Pool.reading(bytes, roles: league?.teamRules.roles ?? Role.ofCricket))
-    }
+    Pool(try context.players(inPool: path, roles: league?.teamRules.roles ?? Role.ofCricket))
   }
 
   private static let playerColumns: [Column] = [

@@ -21,12 +21,16 @@ struct OddsFeed {
   private static let oddsKeys = ["odds_1", "odds_x", "odds_2"]
   private static let formerKeys = ["odd_1", "odd_x", "odd_2"]
   private static let keys = ["match"] + chanceKeys + oddsKeys + formerKeys
+  private static let columns = CSVColumns([
+    "match": ["matchid"], "prob_hw": [], "prob_d": [], "prob_aw": [], "odds_1": [], "odds_x": [], "odds_2": [],
+    "odd_1": [], "odd_x": [], "odd_2": [],
+  ])
   private static let maximum = 10_000
 
   init(_ path: String, _ context: Context) throws {
     self.path = path
-    let bytes = try context.read(file: path, limit: 1 << 24)
-    let first = bytes.dropFirst(ByteOrderMark.length(in: bytes)).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let bytes = try context.read(spreadsheet: path, limit: 1 << 24)
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
     rows = try DefectiveFile.reading(path) { try isJSON ? Self.json(bytes) : Self.csv(bytes) }
   }
@@ -73,22 +77,23 @@ struct OddsFeed {
 
   private static func csv(_ bytes: [UInt8]) throws -> [MatchID: Row] {
     var errors: [CSVError] = []
-    let table = try CSVTable(parsing: bytes, wrongRows: &errors)
-    let columns = keys.filter { key in key == "match" || table.header.contains { $0.text == key } }
+    let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &errors)
+    let columns = keys.filter { key in key == "match" || table.index(of: key) != nil }
     let indices = try table.indices(of: columns)
+    let signs = indices.map { table.numberSigns(of: $0) }
     var rows: [MatchID: Row] = [:]
     for fields in table.rows {
       var row = Row()
       let id = MatchID(folding: fields[indices[0]].text)
-      if id == nil { errors.append(fields[indices[0]].error("expected a match id")) }
-      for (key, index) in zip(columns, indices) where !fields[index].text.isEmpty {
+      if id == nil { errors.append(fields[indices[0]].error("expected a match id\(fields[indices[0]].found)")) }
+      for (key, (index, signs)) in zip(columns, zip(indices, signs)) where !fields[index].text.isEmpty {
         let field = fields[index]
         if let number = chanceKeys.firstIndex(of: key) {
-          row.chances[number] = chance(Decimal.scaled(field.text, places: 6))
-          if row.chances[number] == nil { errors.append(field.error(chanceWords)) }
+          row.chances[number] = signs.reading(
+            field, { chance(Decimal.scaled($0, places: 6)) }, fault: chanceWords + field.found, &errors)
         } else if let number = oddsKeys.firstIndex(of: key) ?? formerKeys.firstIndex(of: key) {
-          row.odds[number] = DecimalOdds(field.text)
-          if row.odds[number] == nil { errors.append(field.error(oddsExpected)) }
+          row.odds[number] = signs.reading(
+            field, { DecimalOdds($0) }, fault: oddsExpected + field.found, &errors)
         }
       }
       if let id {

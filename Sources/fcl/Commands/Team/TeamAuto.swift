@@ -138,10 +138,7 @@ struct TeamAuto: Command {
 
   private func input(ofFile path: String, _ context: Context) throws -> Input {
     let rules = try RuleFile.teamRules(rules ?? "", context).teamRules()
-    let players = try DefectiveFile.reading(path) {
-      try Pool.reading(try context.read(file: path), roles: rules.roles)
-    }
-    let pool = Pool(players)
+    let pool = Pool(try context.players(inPool: path, roles: rules.roles))
     let aim = aim ?? .measure(.price)
     let system = try system.map { try RuleFile.system($0, context).scoringSystem() }
     let multipliers =

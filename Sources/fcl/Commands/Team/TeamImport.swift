@@ -37,7 +37,7 @@ struct TeamImport: Command {
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
     _ = try context.openLeague(for: .importTeams)
-    let bytes = try context.read(file: file)
+    let bytes = try context.read(spreadsheet: file)
     var teams: [ImportedTeam] = [], isHidden: Bool = false
     let outcome = try context.change(isWhole: true) { league, now, actor in
       try context.requirePermission(.importTeams, of: actor, in: league, at: now)

@@ -10,10 +10,15 @@ struct TeamSheet {
   let path: String
   let shown: (ManagerID) -> String
 
+  private static let columns = CSVColumns([
+    "owner": ["manager", "managername", "user", "username"], "player": ["playername", "playerid", "name", "id"],
+    "captain": ["captaincy"],
+  ])
+
   func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {
     try DefectiveFile.reading(path) {
       var reading = Reading()
-      let table = try CSVTable(parsing: bytes, wrongRows: &reading.errors)
+      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &reading.errors)
       let indices = try table.indices(of: ["owner", "player"])
       for row in table.rows where reading.errors.count < CSVErrors.enough {
         let captaincy = table.index(of: "captain").map { row[$0] }

@@ -20,6 +20,11 @@ struct OfficialColumns {
     "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],
     "points": ["points", "official_points"],
   ]
+  private static let columns = CSVColumns([
+    "match": ["matchid"], "cricsheet_match_id": [], "player_id": [], "cricsheet_id": [],
+    "player": ["playername", "name"], "cricsheet_name": [], "points": ["pts", "fantasypoints", "totalpoints"],
+    "official_points": [],
+  ])
   private static let defaultNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
 
@@ -41,7 +46,7 @@ struct OfficialColumns {
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []
-      let table = try CSVTable(parsing: bytes, wrongRows: &errors)
+      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &errors)
       let rows = rows(table, try indices(in: table), &errors)
       if !errors.isEmpty { throw CSVErrors(errors) }
       return rows
@@ -53,7 +58,7 @@ struct OfficialColumns {
     var errors: [CSVError] = []
     for (what, standard) in Self.standard {
       let names = named[what].map { [$0] } ?? standard
-      indices[what] = names.compactMap { table.index(of: $0) }.first
+      indices[what] = named[what].map { table.index(ofHeader: $0) } ?? standard.compactMap { table.index(of: $0) }.first
       if indices[what] == nil {
         let wanted = names.map { "\"\($0)\"" }.joined(separator: " or ")
         let unknown = UnknownWord(
@@ -69,12 +74,11 @@ struct OfficialColumns {
   private func rows(_ table: CSVTable, _ indices: [String: Int], _ errors: inout [CSVError]) -> [OfficialRow] {
     var rows: [OfficialRow] = []
     var seen: [String: Int] = [:]
+    let signs = table.numberSigns(of: indices["points"] ?? 0)
     for row in table.rows where errors.count < CSVErrors.enough {
       let field = { (what: String) in row[indices[what] ?? indices["player"] ?? 0] }
-      guard let points = Points(field("points").text) else {
-        errors.append(field("points").error("\"\(field("points").text)\" is not a number of points"))
-        continue
-      }
+      let fault = "\"\(field("points").text)\" is not a number of points"
+      guard let points = signs.reading(field("points"), { Points($0) }, fault: fault, &errors) else { continue }
       let (match, player) = (field("match"), field("player"))
       for (field, what) in [(match, "match"), (player, "player")] where field.text.isEmpty {
         errors.append(field.error("the \(what) is missing"))

@@ -30,7 +30,7 @@ struct VerifyAgainst {
   func answer() throws -> Answer {
     let columns = try OfficialColumns(self.columns)
     let open = try context.openLeague()
-    let rows = try columns.rows(of: try context.read(file: path), path: path)
+    let rows = try columns.rows(of: try context.read(spreadsheet: path), path: path)
     let board = try context.scores(of: open)
     let byID = Dictionary(board.matches.map { ($0.match.fixture.id.text, $0) }) { first, _ in first }
     let results = rows.map { result(of: $0, byID[$0.match.lowercased()], open.league.pool) }
