@@ -133,19 +133,28 @@ struct SpreadsheetPoolTests {
     #expect(prices(fields) == expected)
   }
 
-  @Test(arguments: [
-    (["11.5 Cr", "9"], "3", "9", "line 2 has a unit (\"11.5 Cr\"), but this price has none"),
-    (["$9m", "£8m"], "3", "£8m", "other rows have another currency"),
-    (["₹75,000"], "2", "₹75,000", "could be 75000 or 75.000: write it without a sign between thousands"),
-    (["1,234"], "2", "1,234", "could be 1234 or 1.234: write it without a sign between thousands"),
-    (["9 apples"], "2", "9 apples", nil), (["Cr"], "2", "Cr", nil), (["9 Cr lakh"], "2", "9 Cr lakh", nil),
-    (["0.00001 k"], "2", "0.00001 k", nil), (["99999999 Cr"], "2", "99999999 Cr", nil),
-  ])
-  func `an unclear amount is refused with the reason`(
-    _ fields: [String], line: String, found: String, reason: String?
-  ) {
-    let wanted = "expected a price such as 9.5, with at most one decimal place, found"
-    #expect(prices(fields) == ["\(line): \(wanted) \"\(found)\"\(reason.map { ": \($0)" } ?? "")"])
+  private struct UnclearPrice: Sendable {
+    var fields: [String]
+    var line = 2
+    var reason = ""
+  }
+
+  private static let unclearPrices = [
+    UnclearPrice(
+      fields: ["11.5 Cr", "9"], line: 3, reason: ": line 2 has a unit (\"11.5 Cr\"), but this price has none"),
+    UnclearPrice(fields: ["$9m", "£8m"], line: 3, reason: ": other rows have another currency"),
+    UnclearPrice(
+      fields: ["₹75,000"], reason: ": could be 75000 or 75.000: write it without a sign between thousands"),
+    UnclearPrice(fields: ["1,234"], reason: ": could be 1234 or 1.234: write it without a sign between thousands"),
+    UnclearPrice(fields: ["9 apples"]), UnclearPrice(fields: ["Cr"]), UnclearPrice(fields: ["9 Cr lakh"]),
+    UnclearPrice(fields: ["0.00001 k"]), UnclearPrice(fields: ["99999999 Cr"]),
+  ]
+
+  @Test(arguments: unclearPrices)
+  private func `an unclear amount is refused with the reason`(_ price: UnclearPrice) {
+    let found = price.fields[price.line - 2]
+    let wanted = "expected a price such as 9.5, with at most one decimal place, found \"\(found)\""
+    #expect(prices(price.fields) == ["\(price.line): \(wanted)\(price.reason)"])
   }
 
   // MARK: Fixtures

@@ -67,8 +67,8 @@ struct SpreadsheetTests {
     #expect(try table(bytes).rows.map { $0.map(\.text) } == [["1", "José 😀"]])
     #expect(try SpreadsheetText(bytes).assumption == "read as UTF-16")
     #expect(errors(bytes + [0x41]) == ["1:1: the UTF-16 text ends in the middle of a character"])
-    let half = bytes.dropLast(2) + (isBigEndian ? [0xD8, 0x3D] : [0x3D, 0xD8])
-    #expect(errors(half) == ["1:1: the text is not valid UTF-16"])
+    let half: [UInt8] = isBigEndian ? [0xD8, 0x3D] : [0x3D, 0xD8]
+    #expect(errors(Array(bytes.dropLast(2)) + half) == ["1:1: the text is not valid UTF-16"])
   }
 
   @Test func `text that is not UTF-8 is read as Windows-1252, and the assumption has an example`() throws {
