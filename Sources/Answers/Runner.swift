@@ -135,7 +135,7 @@ package struct Runner: Sendable {
 
   private func show(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
     let world = context.world
-    let rendering = context.rendering(try context.outputFormat())
+    let rendering = context.rendering(try Self.format(of: answer, context))
     let content = try rendering.selected(answer.content)
     if answer.redraws, world.environment["TERM"] != "dumb" {
       try world.output.write("\u{1B}[H\u{1B}[2J")
@@ -160,6 +160,13 @@ package struct Runner: Sendable {
     if let damage = context.damage { return report(damage, context) }
     guard let failure = answer.failure else { return answer.verdict.exit }
     return report(failure, context, exit: answer.failureDecides ? nil : .failed)
+  }
+
+  /// Returns the output format. Text, such as help, is the same in every format, so an invalid FCL_OUTPUT doesn't
+  /// matter.
+  private static func format(of answer: Answer, _ context: Context) throws -> OutputFormat {
+    if case .text = answer.content { return (try? context.outputFormat()) ?? .table }
+    return try context.outputFormat()
   }
 
   private func pager(for content: Answer.Content, _ context: Context) -> String? {

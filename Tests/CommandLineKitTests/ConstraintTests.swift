@@ -22,7 +22,7 @@ private struct LeagueStandings: Command {
       .option("--top", \.top, value: "N", "How many.", default: "1").within(1...50),
       .flag("--all", \.all, "Everybody.").excluding("--top", "--limit"),
       .option("--reason", \.reason, value: "TEXT", "Why.").atMost(bytes: 5),
-      .option("--key", \.key, value: "FILE", "A key.").readingInput(),
+      .option("--key", \.key, value: "FILE", "A key.").readingInput().notEmpty(),
     ])
 
   func run(_ context: String) throws -> String { "board" }
@@ -47,6 +47,7 @@ private let boards = Tree(
       ("board f --score -1", ["--score must be 0 or more"]),
       ("board f --reason=", ["--reason must not be empty or longer than 5 bytes"]),
       ("board f --reason longer", ["--reason must not be empty or longer than 5 bytes"]),
+      ("board f --key=", ["--key must not be empty"]),
       ("board", ["give FILE or --player"]),
       ("board --player A", ["--player needs --score or --all"]),
       ("board --player A --all", []),

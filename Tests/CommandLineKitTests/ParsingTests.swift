@@ -36,6 +36,13 @@ import Testing
       ("--help", "help[]"),
       ("team replace A --bogus -h", "help[team replace]"),
       ("team --help", "help[team]"),
+      ("teem --help", "help[teem]"),
+      ("--help teem", "help[teem]"),
+      ("team shwo -h", "help[team shwo]"),
+      ("--help=1", "unexpected-value"),
+      ("team show --help=1", "unexpected-value"),
+      ("help --help=1", "unexpected-value"),
+      ("--version=1", "unexpected-value"),
       ("help", "help[]"),
       ("help team replace", "help[team replace]"),
       ("help formats", "help[formats]"),
@@ -45,7 +52,12 @@ import Testing
       ("-q team", "incomplete-command"),
       ("teem show", "unknown-command"),
       ("team shwo", "unknown-command"),
-      ("-- team", "unknown-command"),
+      ("-- team", "incomplete-command"),
+      ("-- team show ben", "show ben"),
+      ("team -- show ben", "show ben"),
+      ("-q -- history", "history all"),
+      ("-- history -q", "extra-operand"),
+      ("-- teem", "unknown-command"),
       ("history x", "extra-operand"),
       ("history -- import", "extra-operand"),
       ("history import", "missing-operand"),
@@ -103,10 +115,22 @@ import Testing
     #expect(faults(["__complet"]).first?.suggestions == [])
   }
 
+  @Test("unexpected arguments have one hint, with the whole command that may be meant")
+  func extraOperands() {
+    let faults = faults(["history", "imprt", "file"])
+    #expect(faults.map(\.didYouMean) == ["did you mean fcl history import?", nil])
+    #expect(faults.map(\.hint) == ["fcl help history", nil])
+  }
+
   @Test("an incomplete command lists the words that may follow")
   func incomplete() {
     #expect(faults(["team"]).first?.message == #"incomplete command "team": add one of replace, show"#)
     #expect(faults(["team"]).first?.hint == "fcl help team")
+    let small = Tree(
+      program: "fcl", summary: "One.", groups: [.init(title: "x", commands: [.entry("team replace", TeamReplace.self)])]
+    )
+    guard case .failed(let failed) = small.parse(["team"]).request else { return #expect(Bool(false)) }
+    #expect(failed.errors.map(\.message) == [#"incomplete command "team": add replace"#])
   }
 
   @Test("escape characters in a command line never reach the terminal")

@@ -92,7 +92,8 @@ let tree = Tree(
       ]),
   ],
   topics: [HelpTopic(name: "formats", title: "Formats of output", text: "table and json")], core: ["team show"],
-  shownGlobals: { _ in ["--output"] }, aliases: { [CommandAlias("squad", for: "team show")] })
+  shownGlobals: { _ in ["--output"] }, aliases: { [CommandAlias("squad", for: "team show")] },
+  otherWords: { ["squad replace": "team replace"] })
 
 /// Parses a command line and returns the command's output, the kind of request, or the error codes.
 func outcome(_ words: [String], tree: Tree = tree) -> String {

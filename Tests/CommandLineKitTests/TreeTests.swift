@@ -144,6 +144,9 @@ private struct Faulty: CommandArguments {
     #expect(outcome(["squad"]) == "show mine" && outcome(["squad", "ben"]) == "show ben")
     #expect(try tree.help(for: ["squad"]) == tree.help(for: ["team", "show"]))
     #expect(try tree.help(for: ["squad"]).contains("\nAliases: fcl squad\n"))
+    #expect(outcome(["squad", "replace"]) == "show replace")
+    #expect(outcome(["squad", "replace", "--help"]) == "help[team show]")
+    #expect(faults(["squad", "replace", "A"]).first?.didYouMean == "did you mean fcl team replace?")
     #expect(outcome(["history", "squad"]) != "show mine" && outcome(["squa"]) == "unknown-command")
     #expect(tree.completions(of: ["squ"]).candidates == [.init("squad", "same as team show")])
   }

@@ -122,6 +122,23 @@ import Testing
     #expect(world.fcl("").output == text)
   }
 
+  @Test(arguments: ["help", "--help", "help team", "team --help", "pool -h", "--version"])
+  func `help does not depend on the output format`(_ line: String) throws {
+    let world = try TestWorld()
+    let outcome = world.fcl(line)
+    #expect(outcome.exit == 0)
+    world.environment["FCL_OUTPUT"] = "bogus"
+    #expect(world.fcl(line) == outcome)
+  }
+
+  @Test(arguments: ["players", "records"])
+  func `help has the exit code of an unknown club`(_ name: String) throws {
+    let world = try TestWorld.prepared("season")
+    let exit = world.fcl("\(name) --club Nowhere").exit
+    let codes = try #require(Program.tree.entry(named: name)).info.exitCodes.filter { $0.meaning.contains("club") }
+    #expect(codes.map(\.code) == [Int(exit)])
+  }
+
   @Test func `help all names every command, and help of a group those of the group`() throws {
     let world = try TestWorld()
     let all = world.fcl("help all").output

@@ -31,7 +31,8 @@ package struct Globals: CommandArguments {
     arguments: [
       .option(
         "--store", \.store, value: "DIR",
-        "the store; by default FCL_STORE, the nearest .fcl/ folder, or your own store"),
+        "the store; by default FCL_STORE, the nearest .fcl/ folder, or your own store"
+      ).notEmpty(),
       .option("--league", \.league, value: "NAME", "the league; by default FCL_LEAGUE, or the league in use").completed(
         by: "league"),
       .option(

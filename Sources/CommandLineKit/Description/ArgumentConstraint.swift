@@ -4,7 +4,8 @@
 package enum ArgumentConstraint: Equatable, Sendable {
   /// The value must be a whole number in this range. An upper bound of `Int.max` means no upper limit.
   case number(ClosedRange<Int>)
-  /// The value must be a non-empty text. The associated value is the text's maximum length in bytes.
+  /// The value must be a non-empty text. The associated value is the text's maximum length in bytes; `Int.max` means no
+  /// limit.
   case text(Int)
   /// The argument can't be combined with any of the named arguments.
   case excludes([String])
@@ -39,6 +40,7 @@ extension Argument {
   package func within(_ range: ClosedRange<Int>) -> Self { with(.number(range)) }
   package func within(_ range: PartialRangeFrom<Int>) -> Self { with(.number(range.lowerBound...Int.max)) }
   package func atMost(bytes: Int) -> Self { with(.text(bytes)) }
+  package func notEmpty() -> Self { with(.text(.max)) }
   package func excluding(_ names: String...) -> Self { with(.excludes(names)) }
   package func requiring(_ names: String...) -> Self { with(.needs(names)) }
   package func unless(_ names: String...) -> Self { with(.isAlternative(names)) }

@@ -26,7 +26,8 @@ extension LineContent {
       return UsageError(.badValue, "\(name) must be \(bounds)")
     case .text(let limit):
       if values.allSatisfy({ (1...limit).contains($0.utf8.count) }) { return nil }
-      return UsageError(.badValue, "\(name) must not be empty or longer than \(limit) bytes")
+      let bounds = limit == .max ? "" : " or longer than \(limit) bytes"
+      return UsageError(.badValue, "\(name) must not be empty\(bounds)")
     case .excludes(let others):
       guard !values.isEmpty, let other = others.first(where: isGiven) else { return nil }
       return UsageError(.contradiction, "\(name) and \(other) can't be used together")

@@ -56,7 +56,7 @@ struct LineReader {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let value = parts.count > 1 ? String(parts[1]) : nil
-    guard let slot = table.slot(named: name) else { return readBuiltIn(name) }
+    guard let slot = table.slot(named: name) else { return readBuiltIn(name, attached: value) }
     if table.arguments[slot].kind == .option {
       take(slot, spelling: name, attached: value)
     } else if value != nil {
@@ -66,8 +66,10 @@ struct LineReader {
     }
   }
 
-  private mutating func readBuiltIn(_ name: String) {
+  private mutating func readBuiltIn(_ name: String, attached value: String?) {
     switch name {
+    case "--help" where value != nil, "--version" where value != nil:
+      add(.unexpectedValue, "\(name) takes no value")
     case "--help": content.wantsHelp = true
     case "--version": content.wantsVersion = true
     default: addUnknown(name, suggestions: suggestions(for: name, among: table.names))

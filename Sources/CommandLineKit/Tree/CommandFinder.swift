@@ -13,9 +13,16 @@ extension CommandTree {
   func findCommand(in words: [String], table: OptionTable) -> FoundCommand {
     var found = FoundCommand()
     var index = 0
+    var areOptionsOver = false
     while index < words.count {
       let word = words[index]
-      if OptionTable.isOption(word) {
+      // No options follow `--`, so the next words are the command's name.
+      if word == "--", !areOptionsOver, entry(named: found.name) == nil {
+        areOptionsOver = true
+        index += 1
+        continue
+      }
+      if !areOptionsOver, OptionTable.isOption(word) {
         // A command's own options must follow its complete name. `LineReader` reports options that come earlier.
         let isGlobal = isKnown(word, in: table)
         if word == "--" || !isGlobal && entry(named: found.name) != nil { break }
@@ -28,12 +35,6 @@ extension CommandTree {
       let longer = found.name.isEmpty ? word : found.name + " " + word
       guard !word.isEmpty, entry(named: longer) != nil || hasEntries(under: longer) else {
         if found.name.isEmpty, let name = command(ofAlias: word) {
-          // The words may be meant for another command: `squad pick` does not mean `team show pick`.
-          let pair = words[index...].prefix(2).joined(separator: " ")
-          if meant(by: pair) != nil {
-            found.stray = pair
-            break
-          }
           found.name = name
           found.alias = word
           index += 1
@@ -45,7 +46,7 @@ extension CommandTree {
       found.name = longer
       index += 1
     }
-    found.rest += words[index...]
+    found.rest += (areOptionsOver ? ["--"] : []) + words[index...]
     return found
   }
 

@@ -22,14 +22,12 @@ extension CommandTree {
       ParsedLine(globals: globals, request: request)
     }
     func fail(_ errors: [UsageError]) -> ParsedLine<Globals, Context, Output> {
-      let hinted = errors.map { error in
-        var error = error
-        error.hint = error.hint ?? helpCommand(for: found.name)
-        if error.code == UsageCode.extraOperand.rawValue {
-          error.suggestions = longerNames(than: found.name, near: line.operands.first)
-        }
-        return error
-      }
+      var hinted = errors
+      for index in hinted.indices { hinted[index].hint = hinted[index].hint ?? helpCommand(for: found.name) }
+      // Unexpected arguments have one cause, so only the first has a hint.
+      let extra = hinted.indices.filter { hinted[$0].code == UsageCode.extraOperand.rawValue }
+      if let first = extra.first { hinted[first].suggestions = meantNames(found, line.operands) }
+      for index in extra.dropFirst() { hinted[index].hint = nil }
       return answer(.failed(UsageErrors(command: found.name, errors: hinted)))
     }
 
@@ -37,7 +35,10 @@ extension CommandTree {
       let errors = line.errors + versionError(line) + binder.errors
       return errors.isEmpty ? answer(.help(helpWords(line))) : fail(errors)
     }
-    if line.wantsHelp { return answer(.help(found.name.split(separator: " ").map(String.init))) }
+    if line.wantsHelp {
+      // An unknown word is an error, as in `fcl help nope`.
+      return answer(.help(found.name.split(separator: " ").map(String.init) + [found.stray].compactMap(\.self)))
+    }
     if found.name.isEmpty && line.wantsVersion { return answer(.version) }
 
     let bound = command?.bind(line)
@@ -66,6 +67,14 @@ extension CommandTree {
     line.wantsVersion ? [UsageError(.unknownOption, "unknown option --version", hint: program + " --version")] : []
   }
 
+  /// Returns the commands that unexpected arguments may be part of, after the program's name: `fcl history mov` may mean
+  /// `fcl history move`, and `fcl squad pick A B` may mean `fcl team pick`.
+  private func meantNames(_ found: FoundCommand, _ operands: [String]) -> [String] {
+    let typed = [found.alias].compactMap(\.self) + operands.prefix(1)
+    let other = found.alias == nil ? nil : meant(by: typed.joined(separator: " "))
+    return (other ?? longerNames(than: found.name, near: operands.first)).map { program + " " + $0 }
+  }
+
   private func longerNames(than name: String, near stray: String?) -> [String] {
     guard let stray else { return [] }
     let words = words(after: name) + (name.isEmpty ? aliases().map(\.word) : [])
@@ -86,8 +95,8 @@ extension CommandTree {
       ]
     }
     if found.name.isEmpty { return [] }
-    let message = "incomplete command \"\(found.name)\": add one of \(following.joined(separator: ", "))"
-    return [UsageError(.incompleteCommand, message)]
+    let choice = following.count == 1 ? following[0] : "one of " + following.joined(separator: ", ")
+    return [UsageError(.incompleteCommand, "incomplete command \"\(found.name)\": add \(choice)")]
   }
 
   func meant(by word: String) -> [String]? { otherWords()[folded(word)].map { [$0] } }

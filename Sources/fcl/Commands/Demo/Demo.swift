@@ -23,10 +23,11 @@ struct Demo: Command {
       news/ has two articles.
       """,
     arguments: [
-      .positional("DIR", \.folder, "the demo's folder; by default next to your own store"),
+      .positional("DIR", \.folder, "the demo's folder; by default next to your own store").notEmpty(),
       .option("--seed", \.seed, value: "N", "a number; each one makes a different league", default: "2026")
         .within(0...),
-      .option("--files", \.files, value: "DIR", "also write the files for the help's examples to a folder"),
+      .option("--files", \.files, value: "DIR", "also write the files for the help's examples to a folder")
+        .notEmpty(),
       .flag("--force", \.isForced, "delete everything that people added to the demo"),
     ],
     examples: [

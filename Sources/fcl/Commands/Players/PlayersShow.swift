@@ -38,7 +38,7 @@ struct PlayersShow: Command, KnownMatches {
       Example(
         "fcl players --from matches --role bowler --sort wickets --limit 10", "The ten bowlers with the most wickets."),
     ],
-    exitCodes: [2: "no match files, or no such club, role or day", 5: "no such folder"],
+    exitCodes: [2: "no match files, or no such role or day", 5: "no such club or folder"],
     seeAlso: ["player show", "clubs", "refresh", "pool"])
 
   func run(_ context: Context) throws -> Answer {

@@ -37,7 +37,7 @@ struct RecordsShow: Command, KnownMatches {
       Example("fcl records --from matches --only bowling --top 10", "The ten best bowling figures."),
       Example("fcl records --only points --system ipl-2026", "The most fantasy points in a match."),
     ],
-    exitCodes: [2: "no match files, or no such kind, club or day", 5: "no such folder"],
+    exitCodes: [2: "no match files, or no such kind or day", 5: "no such club or folder"],
     seeAlso: ["players", "clubs", "player show"])
 
   func run(_ context: Context) throws -> Answer {
