@@ -56,6 +56,8 @@ extension Problem {
     }
   }
 
+  package static let noCaptains = Problem(.refused, "captaincy.unknown", "this league has no captains")
+
   package static func names(_ formats: [Format]) -> String { formats.map(\.name).joined(separator: ", ") }
 
   private static func size(_ have: Int, _ allowed: Allowed) -> Problem {

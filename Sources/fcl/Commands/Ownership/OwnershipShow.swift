@@ -76,7 +76,11 @@ struct OwnershipShow: Command {
       report.below = ["\(whoseTeam) has \(common) of these \(template?.count ?? 0) players."]
     }
     report.emptyWord =
-      isDifferentials && own == nil ? "the manager had no team locked for this match" : "no team is locked"
+      if isDifferentials, open.league.entry(of: whose) == nil {
+        open.noEntry(whose)
+      } else {
+        isDifferentials && own == nil ? "the manager had no team locked for this match" : "no team is locked"
+      }
     return .report(report)
   }
 

@@ -1,4 +1,5 @@
 import Answers
+import Books
 import CommandLineKit
 
 struct TeamCaptain: Command {
@@ -24,6 +25,8 @@ struct TeamCaptain: Command {
     exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "unknown player"],
     seeAlso: ["team show"])
 
+  private static let noCaptain = LeagueFault.team(.captaincyUnknown(.captain))
+
   func run(_ context: Context) throws -> Answer {
     let manager = try context.leagueThenLogin()
     var name = captain
@@ -34,7 +37,15 @@ struct TeamCaptain: Command {
         own.contains($0.id)
       }
       name = players[0].name
-      return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
+      do {
+        return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
+      } catch let refusal as Refusal where refusal.faults.contains(Self.noCaptain) {
+        // This command has no option to leave out.
+        throw Failures(
+          all: refusal.faults.map { fault -> any Error in
+            fault == Self.noCaptain ? Problem.noCaptains : Refused(fault, in: league) as any Error
+          })
+      }
     }
     let vice = outcome.after.entry(of: manager)?.lineUp?.viceCaptain.flatMap { outcome.after.pool[$0]?.name }
     let both = "\(name) captain" + (vice.map { " and \($0) vice-captain" } ?? "")

@@ -73,7 +73,8 @@ struct TeamReplace: Command {
     let player =
       try open.league.missingPlayer(old, from: manager)
       ?? Lookup.player(old, in: open.league.pool) { picked.contains($0.id) }
-    if !picked.contains(player.id) { throw Refused(.entry(.notInTeam(player)), in: open.league) }
+    // Throws the same refusals as any other replacement of this player.
+    _ = try open.league.attaching { try open.league.replacing(player, by: player, of: manager, at: open.now) }
     return (player, manager)
   }
 
