@@ -51,14 +51,18 @@ extension Context {
   var bookNamedAsLeague: BookID? { globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) }
 
   /// Returns the kind and id of the book named by `--book`, `--league` or `FCL_LEAGUE`. Returns `.league` if no book is
-  /// named.
+  /// named, or for the beginning of a league's name. Throws if no book has the name.
   package func namedBook() throws -> NamedBook {
     guard let id = bookNamedAsLeague else { return .league }
     if id == PeopleBook.id { return .people }
-    return switch try store().kind(ofBook: id) {
-    case is Board.Type: .board(id)
-    case is MarketBook.Type: .market(id)
-    default: .league
+    let store = try store()
+    switch store.kind(ofBook: id) {
+    case is Board.Type: return .board(id)
+    case is MarketBook.Type: return .market(id)
+    default:
+      if try store.leagues().contains(where: { $0.text.hasPrefix(id.text) }) { return .league }
+      let books = try store.leaguesAndBoards() + store.names(of: MarketBook.self)
+      throw NameFault.unknown(.book, id.text, among: books.map(\.text))
     }
   }
 

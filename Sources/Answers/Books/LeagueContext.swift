@@ -40,7 +40,11 @@ package struct OpenLeague {
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
   /// Returns `words` after a semicolon if the actor is the commissioner. Returns an empty string for other managers,
   /// who can't follow the hint.
-  package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
+  package func hint(_ words: String) -> String { commissionerHint(words).map { "; " + $0 } ?? "" }
+  /// Returns `words` if the actor is the commissioner; nil for other managers, who can't follow the hint.
+  package func commissionerHint(_ words: String) -> String? {
+    actor.map(league.isCommissioner) ?? false ? words : nil
+  }
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "you have no entry yet; to create one: fcl settings" }
     return "\(manager) has no entry yet"

@@ -89,7 +89,10 @@ private final class KnownOutcomes {
 extension Context {
   /// Returns the market named by `--book`, `--league` or `FCL_LEAGUE`. If none is named, the league must have exactly
   /// one market, or exactly one that the manager joined.
-  package func marketID() throws -> BookID {
+  ///
+  /// - Parameter isOwn: true if the command needs a login. A guest is then told to log in rather than that there is no
+  ///   market.
+  package func marketID(isOwn: Bool = false) throws -> BookID {
     let store = try store()
     if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
     let markets = try store.names(of: MarketBook.self)
@@ -103,13 +106,15 @@ extension Context {
     let joined = own.filter { market in actor.flatMap(market.account)?.isMember ?? false }
     guard let only = joined.count == 1 ? joined.first : own.first, own.count == 1 || joined.count == 1 else {
       if own.isEmpty {
+        if isOwn { _ = try login() }
+        let state = try state(of: store.files(of: league))
         throw Problem(
           .notFound, "market.none", "the league \"\(league)\" has no market",
-          hint: "to create a market: fcl market create NAME")
+          hint: actor.map(state.isCommissioner) ?? false ? "to create a market: fcl market create NAME" : nil)
       }
       let names = own.map(\.terms.id.text).joined(separator: ", ")
       throw Problem(
-        .notFound, "market.none", "the league \"\(league)\" has several markets; choose from \(names)",
+        .usage, "market.ambiguous", "the league \"\(league)\" has several markets; choose from \(names)",
         hint: "add --book NAME")
     }
     return only.terms.id
@@ -166,7 +171,7 @@ extension Context {
     return own.contains { $0.terms.id != market.terms.id } ? " --book \(market.terms.id)" : ""
   }
 
-  package func openMarket() throws -> OpenMarket { try openMarket(try marketID()) }
+  package func openMarket(isOwn: Bool = false) throws -> OpenMarket { try openMarket(try marketID(isOwn: isOwn)) }
 
   package func openMarket(_ id: BookID) throws -> OpenMarket {
     let files = try store().files(MarketBook.self, id)

@@ -15,6 +15,7 @@ package enum NamedKind: String, CaseIterable {
   case board
   case market
   case game = "board or league"
+  case book = "league, board or market"
   case boardPlayer = "player of the board"
   case entry
   case session
@@ -34,9 +35,8 @@ package enum NamedKind: String, CaseIterable {
     case .knownPlayer: "fcl players"
     case .knownClub: "fcl clubs"
     case .article: "fcl news"
-    case .ground, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer, .entry, .session,
-      .side,
-      .name, .publicName, .emailAddress, .folder, .cup, .option:
+    case .ground, .manager, .playerOrManager, .match, .league, .board, .market, .game, .book, .boardPlayer, .entry,
+      .session, .side, .name, .publicName, .emailAddress, .folder, .cup, .option:
       nil
     }
   }
@@ -46,9 +46,8 @@ package enum NamedKind: String, CaseIterable {
     case .side: "use the name"
     case .ground: "use more of the name"
     case .knownClub: "use the whole name, or --gender where men and women play"
-    case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer,
-      .entry,
-      .session, .name, .publicName, .emailAddress, .folder, .article, .cup, .option:
+    case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .market, .game, .book,
+      .boardPlayer, .entry, .session, .name, .publicName, .emailAddress, .folder, .article, .cup, .option:
       "use the id, or more of the name"
     }
   }
@@ -61,8 +60,8 @@ package enum NamedKind: String, CaseIterable {
     return "no \(rawValue) \"\(name)\""
   }
 
-  /// The kind as written in error codes, such as `e-mail-address`.
-  package var code: String { rawValue.replacing(" ", with: "-") }
+  /// The kind as written in error codes, such as `e-mail-address`. An unknown book has the code of an unknown league.
+  package var code: String { (self == .book ? .league : self).rawValue.replacing(" ", with: "-") }
 }
 
 package enum NameFault: Error {
@@ -89,7 +88,7 @@ extension Problem {
         .notFound, "\(kind.code).unknown", kind.absence(name),
         hint: Self.hint(near, known) ?? kind.list.map { "to search: \($0) --search PART" }
           ?? (kind == .option ? "to list a player's options: fcl market show PLAYER --options" : nil))
-      isStoreOrLeagueMissing = kind == .league
+      isStoreOrLeagueMissing = kind == .league || kind == .book
     case .ambiguous(let kind, let name, let candidates):
       self.init(
         .usage, "\(kind.code).ambiguous",
@@ -104,7 +103,7 @@ extension Problem {
         case .league, .board, .market: "there is already a league, board or market named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,
-          .session, .side, .name, .publicName, .emailAddress, .game, .article, .cup, .option:
+          .session, .side, .name, .publicName, .emailAddress, .game, .book, .article, .cup, .option:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "choose another folder" : nil)

@@ -14,10 +14,9 @@ extension UnknownWord {
 }
 
 extension NameFault {
-  /// Returns an error for an unknown name, with similar names. For matches, leagues and boards, the error also lists
-  /// all names.
+  /// Returns an error for an unknown name, with similar names. For matches and books, the error also lists all names.
   package static func unknown(_ kind: NamedKind, _ name: String, among names: [String]) -> NameFault {
-    let isListed = kind == .match || kind == .league || kind == .board
+    let isListed = [.match, .league, .board, .book].contains(kind)
     return .unknown(kind, name, near: suggestions(for: name, among: names), known: isListed ? names : [])
   }
 }

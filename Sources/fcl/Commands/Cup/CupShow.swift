@@ -31,7 +31,8 @@ struct CupShow: Command {
     let named = try name.map { try open.league.cup(named: $0) }
     guard let cup = opened.cups.first(where: { $0.terms.name == named?.name ?? $0.terms.name }) else {
       throw Problem(
-        .notFound, "cup.none", "the league has no cups", hint: "to create one: fcl cup create NAME --from-round N")
+        .notFound, "cup.none", "the league has no cups",
+        hint: open.commissionerHint("to create one: fcl cup create NAME --from-round N"))
     }
     if named == nil, opened.cups.count > 1 {
       let cups = opened.cups.map(\.terms.name.text).joined(separator: ", ")

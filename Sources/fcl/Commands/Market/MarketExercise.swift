@@ -39,7 +39,7 @@ struct MarketExercise: Command {
 
   func run(_ context: Context) throws -> Answer {
     let count = try MarketTrading.contracts(self.count, isBeside: false)
-    let id = try context.marketID()
+    let id = try context.marketID(isOwn: true)
     _ = try context.login()
     let seen = try deal(count, try context.openMarket(id), by: try context.login())
     try context.requireConsent(

@@ -33,7 +33,7 @@ struct MarketHistory: Command {
     seeAlso: ["market portfolio", "market sell"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.openMarket()
+    let open = try context.openMarket(isOwn: true)
     let account = try context.ownAccount(in: open)
     let isOfMore = isWhole || isOfProfits || isOfLosses || (context.globals.limit ?? 0) > MarketAccount.defaultTrades
     let trades = isOfMore && !isOfLifetime ? try all(of: account, open, context) : account.lastTrades

@@ -16,7 +16,7 @@ struct MarketJoin: Command {
     exitCodes: [4: "not logged in", 5: "no such market"], seeAlso: ["market leave", "market buy", "market portfolio"])
 
   func run(_ context: Context) throws -> Answer {
-    let id = try context.marketID()
+    let id = try context.marketID(isOwn: true)
     let (before, after, isChange) = try context.changeMarket(id) { open, actor in open.market.joining(actor) }
     let account = before.league.actor.flatMap(after.account)
     let words = context.description(for: after)

@@ -16,7 +16,7 @@ struct MarketLeave: Command {
     exitCodes: [4: "not logged in", 5: "no such market"], seeAlso: ["market join", "market portfolio"])
 
   func run(_ context: Context) throws -> Answer {
-    let id = try context.marketID()
+    let id = try context.marketID(isOwn: true)
     let (_, after, isChange) = try context.changeMarket(id) { open, actor in open.market.leaving(actor) }
     return context.answer(
       "leave the market \"\(id)\".", isChange: isChange, same: "you are not in the market \"\(id)\".",

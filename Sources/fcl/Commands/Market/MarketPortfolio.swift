@@ -36,7 +36,7 @@ struct MarketPortfolio: Command {
     seeAlso: ["market buy", "market sell", "market exercise", "market history"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.openMarket()
+    let open = try context.openMarket(isOwn: true)
     let account = try account(in: open, context)
     let isOwn = account.manager == open.league.actor
     let isOfAll = !isOfShares && !isOfCalls && !isOfPuts

@@ -23,7 +23,7 @@ struct MarketRestart: Command {
     seeAlso: ["market portfolio", "market join"])
 
   func run(_ context: Context) throws -> Answer {
-    let id = try context.marketID()
+    let id = try context.marketID(isOwn: true)
     let actor = try context.login()
     let seen = try context.openMarket(id)
     _ = try events(seen, actor)

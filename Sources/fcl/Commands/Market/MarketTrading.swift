@@ -23,7 +23,7 @@ struct MarketTrading {
 
   func answer(_ context: Context) throws -> Answer {
     let count = try number()
-    let id = try context.marketID()
+    let id = try context.marketID(isOwn: true)
     _ = try context.login()
     var agreed: Money?
     while true {
