@@ -83,10 +83,9 @@ extension Problem {
         .failed, "store.lost",
         "\(path) was written but is gone: another process has removed or replaced the file")
     case .unreadable(let path, let reason): self.init(.damaged, "file.unreadable", "\(path) can't be read: \(reason)")
-    case .noHome(let variable):
-      self.init(
-        .usage, "usage.home", "neither \(variable) nor HOME is set to an absolute path",
-        hint: "set HOME, or name the store with --store and the session file with FCL_SESSION")
+    case .noHome(let variable) where ["XDG_DATA_HOME", "XDG_STATE_HOME"].contains(variable):
+      self = .noHome(variable, hint: "set HOME, or name the store with --store and the session file with FCL_SESSION")
+    case .noHome(let variable): self = .noHome(variable)
     case .unwritable(let path, let reason):
       self.init(
         .refused, "change.unwritable", "the change can't be saved to \(path), so nothing was written: \(reason)")
@@ -94,5 +93,11 @@ extension Problem {
       self.init(.system, "system.\(call)", "\(path): \(SystemCalls.description(of: number)) (\(call))")
     case .hashing(let reason): self.init(.system, "system.crypt", "passwords can't be hashed: \(reason)")
     }
+  }
+
+  package static func noHome(_ variable: String, hint: String? = nil) -> Problem {
+    Problem(
+      .usage, "usage.home", "neither \(variable) nor HOME is set to an absolute path",
+      hint: hint ?? "set HOME or \(variable)")
   }
 }

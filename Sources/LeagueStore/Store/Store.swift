@@ -26,7 +26,8 @@ public struct Store: Sendable {
   ///   - kinds: the kinds of books that can be in the store.
   ///   - notes: receives saved commits and warnings about untrusted caches.
   /// - Throws: `StoreError.noStore` if there is no store, `.newerFormat` if a newer program made the store,
-  ///   `.olderFormat` if the store must be upgraded first, `.damaged` if its `store.json` is invalid.
+  ///   `.olderFormat` if the store must be upgraded first, `.damaged` if its `store.json` is invalid, or missing although
+  ///   there are accounts or books.
   public init(
     opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = defaultKinds, notes: StoreNotes? = nil
   ) throws(StoreError) {
@@ -37,7 +38,7 @@ public struct Store: Sendable {
     opening folder: StoreFolder, isOlderToo: Bool = false, kinds: [any Book.Type] = defaultKinds
   ) throws(StoreError) {
     let file = folder.root / Self.identityName
-    guard file.kind != nil else { throw .noStore(path: folder.path) }
+    if file.kind == nil { throw try Self.lostIdentity(in: folder, kinds) ?? .noStore(path: folder.path) }
     try self.init(identity: try file.read(limit: Self.maxIdentity), folder, file: file.text, kinds: kinds)
     if format.isOlder, !isOlderToo { throw .olderFormat(path: file.text, format: format.rawValue) }
   }

@@ -45,21 +45,27 @@ extension Store {
     }
   }
 
+  /// Returns the error for a folder without `store.json` that has accounts or books; nil if it has neither.
+  static func lostIdentity(in folder: StoreFolder, _ kinds: [any Book.Type]) throws(StoreError) -> StoreError? {
+    guard folder.root.kind == .folder else { return nil }
+    var hasContent = (folder.root / accountsName).kind != nil
+    for kind in kinds where !hasContent { hasContent = try !(folder.root / kind.layout.folder).namesIfThere().isEmpty }
+    // Another process may have just created the store.
+    guard hasContent, (folder.root / identityName).kind == nil else { return nil }
+    return .damage(
+      of: (folder.root / identityName).text,
+      "the file is missing, although the store is not empty; run fcl doctor")
+  }
+
   private static func checkEmpty(
     _ folder: StoreFolder, but others: Set<String>, _ kinds: [any Book.Type]
   ) throws(StoreError) {
     let path = folder.path
     guard let kind = folder.root.kind else { return }
     guard kind == .folder else { throw .notEmpty(path: path) }
+    if let lost = try lostIdentity(in: folder, kinds) { throw lost }
     let names = try folder.root.childNames().filter { !others.contains($0) }
     let folders = kinds.map { $0.layout.folder }
-    var hasBooks = false
-    for books in folders where names.contains(books) {
-      hasBooks = try !(folder.root / books).childNames().isEmpty || hasBooks
-    }
-    if names.contains(accountsName) || hasBooks {
-      throw .damage(of: path + "/" + identityName, "the file is missing, although the store is not empty")
-    }
     // If another process is creating this store, or crashed while creating it, only these names occur.
     let isOwn = names.allSatisfy {
       $0 == FileLock.name || folders.contains($0) || TemporaryName.isOne($0, of: identityName)

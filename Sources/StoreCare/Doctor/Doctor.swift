@@ -24,13 +24,14 @@ package struct Doctor: Sendable {
   package func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
-    let store: Store
-    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
+    if (folder.root / Store.identityName).kind == nil {
       let parts = [Store.accountsName] + kinds.map { $0.layout.folder }
       guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
       let damage = StoreError.damage(of: file, "the file is missing, although the store is not empty")
       return [Finding(.version, path: file, .damage, .broken(damage))]
-    } catch {
+    }
+    let store: Store
+    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch {
       return [Finding(.version, path: file, .damage, .broken(error))]
     }
     let version = Finding.Kind.olderFormat(store.format)

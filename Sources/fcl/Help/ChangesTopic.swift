@@ -36,6 +36,12 @@ extension HelpTopics {
                          name is still refused (6) if its match has not started, as is a folder with only such files.
       cup create         If too few rounds are known, cup create is refused (3) without --allow-short. If the
                          first round is unknown, the error code is cup.too-long (3). The code cup.round was removed.
+      several markets    If a league has several markets and --book names none, market commands and leaderboard --by
+                         worth are refused with 2 instead of 5, and the code is market.ambiguous.
+      lost store.json    If store.json is missing, but the folder has accounts or books, every command that needs the
+                         store fails with 7 instead of 5.
+      --help             An unknown command before --help is refused (2), as in fcl help. --help takes no value (2).
+      empty folders      --store, and DIR and --files of demo, cannot be empty (2).
       redo               After undo --clock, redo sets the clock forward again. If a team has since been changed for an
                          affected match, redo is refused (6, redo.clock-set-back).
       news --since       A time such as -7d is relative to the league's time, or to now if there is no league.

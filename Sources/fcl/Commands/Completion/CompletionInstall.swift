@@ -58,12 +58,15 @@ extension Shell {
   }
 
   fileprivate func index(_ environment: [String: String]) throws -> String {
-    let data = try StoreLocation.userFolder(environment, "XDG_DATA_HOME", "/.local/share")
-    switch self {
-    case .bash: return data + "/bash-completion/completions/fcl"
-    case .zsh: return data + "/zsh/site-functions/_fcl"
-    case .fish:
-      return try StoreLocation.userFolder(environment, "XDG_CONFIG_HOME", "/.config") + "/fish/completions/fcl.fish"
+    let (variable, fallback, name) =
+      switch self {
+      case .bash: ("XDG_DATA_HOME", "/.local/share", "/bash-completion/completions/fcl")
+      case .zsh: ("XDG_DATA_HOME", "/.local/share", "/zsh/site-functions/_fcl")
+      case .fish: ("XDG_CONFIG_HOME", "/.config", "/fish/completions/fcl.fish")
+      }
+    // No store is needed, so the hint names only the variables.
+    do { return try StoreLocation.userFolder(environment, variable, fallback) + name } catch StoreError.noHome {
+      throw Problem.noHome(variable)
     }
   }
 
