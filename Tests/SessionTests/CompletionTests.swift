@@ -68,7 +68,7 @@ import Testing
   // MARK: Real shells
 
   private static let names = [
-    "x $(touch made)", "x `touch made`", "x \"q\"", "x 'q'", "x:y=z", "x %d %s", "x  two", "x\\back", "x!bang",
+    "x $(touch made)", "x `touch made`", "x \"q\"", "x 'q'", "x:y=z", "x %d %s", "x two", "x\\back", "x!bang",
     "x;touch made",
     "x*", "x~", "x#", "x&touch made&", "x|touch made", "x$HOME", "xé", "x(y)", "x[y]", "x{y,z}", "x?", "x^y", "x<y>z",
   ]
