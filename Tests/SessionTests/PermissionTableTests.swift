@@ -45,6 +45,7 @@ struct PermissionTableTests {
     contest               -------- -------- -------- ++++++++
     cup                   -------- -------- -------- ++++++++
     remove-cup            -------- -------- -------- ++++++++
+    link-match            -------- -------- -------- ++++++++
     """
 
   @Test func `the whole matrix is as documented`() throws {
@@ -56,7 +57,7 @@ struct PermissionTableTests {
       let cells = row.cells.map { $0.map { $0 ? "+" : "-" }.joined() }
       #expect(name + (row.isOpen ? ["open"] : []) + cells == wanted)
     }
-    #expect(table.count == 32 * 4 * 8 * 2, "26 actions, five of them on one's own and another's")
+    #expect(table.count == 33 * 4 * 8 * 2, "27 actions, five of them on one's own and another's")
   }
 }
 

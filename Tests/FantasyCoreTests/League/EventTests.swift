@@ -69,6 +69,10 @@ struct EventTests {
       .contestChosen(ContestChosen(contest: nil)), .contestChosen(ContestChosen(contest: ContestTerms())),
       .contestChosen(ContestChosen(contest: ContestTerms(round: .matches(100), rounds: 1_000))),
       .contestChosen(ContestChosen(contest: ContestTerms(round: .day, rounds: 1))),
+      .matchLinked(MatchLinked(fileID: MatchID(known: "1527674"), match: MatchID(known: "m1"))),
+      .matchLinked(
+        MatchLinked(
+          fileID: MatchID(known: "m1"), match: MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[0])),
     ]
   }
 
@@ -141,6 +145,7 @@ struct EventTests {
     let events: [LeagueEvent] = [
       .matchAbandoned(MatchAbandoned(match: MatchID(known: "m1"))),
       .matchMoved(MatchMoved(match: MatchID(known: "m1"), start: try moment("5 09:30"))),
+      .matchLinked(MatchLinked(fileID: MatchID(known: "1527674"), match: MatchID(known: "m1"))),
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .system, scope: .from(MatchID(known: "m2")))),
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .rules, scope: .season)),
     ]
@@ -149,6 +154,7 @@ struct EventTests {
       events.map(\.json.compact) == [
         #"{"event":"match.abandoned","match":"m1"}"#,
         #"{"event":"match.moved","match":"m1","start":"2026-04-05T09:30:00Z"}"#,
+        #"{"event":"match.linked","file_id":"1527674","match":"m1"}"#,
         #"{"event":"rules.adopted","kind":"system","file":\#(file),"from":"m2"}"#,
         #"{"event":"rules.adopted","kind":"rules","file":\#(file),"from":null}"#,
       ])
