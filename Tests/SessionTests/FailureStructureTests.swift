@@ -65,7 +65,7 @@ struct FailureStructureTests {
     // Reported where they are caught, with details known only there.
     "Refusal", "BoardRefusal", "ArchiveFault", "MatchImportFault", "SideFault", "InputError", "AuthenticationFault",
     // Parts of another error, or caught within their library.
-    "CSVError", "ArgumentValueError", "BookDefect", "UnpackingError", "Defect", "XMLError",
+    "CSVError", "UnclearNumber", "ArgumentValueError", "BookDefect", "UnpackingError", "Defect", "XMLError",
   ]
 
   @Test func `each error type is on the ladder`() throws {
