@@ -118,7 +118,7 @@ import Testing
       let world = try TestWorld.prepared("season")
       try world.write(Array("match,number,start,home,away,venue\nm8,8,soon,Terns,Larks,\n".utf8), to: "more.csv")
       let message = world.fcl("history import ./more.csv --zone Kolkata").error
-      return message.contains("such as 2026-03-28T14:00:00Z or, in Asia/Kolkata, 2026-03-28 19:30 IST\n")
+      return message.contains("such as 2026-03-28T14:00:00Z or, in Asia/Kolkata, 2026-03-28 19:30 IST; found \"soon\"\n")
         && world.run(["log", "--since", "2026-03-28 19:30 IST", "--zone", "Kolkata"]).exit == 0
     },
     Example(source: "a form such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d; with --zone, ") {
@@ -143,7 +143,7 @@ import Testing
     "mine.json; - prints it", "matches of this kind, such as", "matches of this format, such as",
     "match format, such as T20", "points, such as --last",
     "all-rounders and bowlers, such as", "kind for a match, such as the winner",
-    "such as the rank in the pool",
+    "such as the rank in the pool", "Usual names such as",
     "items that earned nothing, such as",
     "this season, such as 2025", "Options such as --season", "dates and times, such as",
   ]

@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [
     ("2026-05-28 19:30 EST", "America/New_York"), ("2026-11-28 19:30 EDT", "America/New_York"),
-    ("2026-05-28 19:30 PKT", "Asia/Kolkata"), ("2026-05-28 19:30 ", "Asia/Kolkata"),
+    ("2026-05-28 19:30 PKT", "Asia/Kolkata"),
     ("2026-05-28 19:30 ist", "Asia/Kolkata"), ("2026-05-28 9:30 IST", "Asia/Kolkata"),
     ("2026-05-28  19:30 IST", "Asia/Kolkata"), ("2026-02-30 19:30 IST", "Asia/Kolkata"),
     // An hour that does not exist: 19:00 to 20:00 on 9 April in New York.
@@ -114,7 +114,9 @@ import Testing
   /// Checks that every time suggested by a message is accepted.
   private func expectExamples(of message: String, _ zones: String...) throws {
     let line = message.split(separator: "\n").first { $0.contains("error:") } ?? message[...]
-    let text = line.components(after: "such as ") ?? line.components(after: "write ") ?? ""
+    // The text that was found comes last.
+    let message = line.prefix(upTo: line.firstRange(of: "; found ")?.lowerBound ?? line.endIndex)
+    let text = message.components(after: "such as ") ?? message.components(after: "write ") ?? ""
     let examples = text.matches(of: /[0-9-]{10}T[0-9:]{8}Z|[0-9-]{10} [0-9:]{5,8} [A-Z]{3}/)
     #expect(examples.count >= 2, "\(message)")
     for example in examples {
@@ -209,7 +211,7 @@ import Testing
     let plain = world.fcl("history import ./more.csv --json").error
     #expect(world.fcl("config set zone Asia/Kolkata").exit == 0)
     #expect(world.fcl("history import ./more.csv --json").error == plain)
-    #expect(plain.contains("expected a start time such as 2026-03-28T14:00:00Z\""))
+    #expect(plain.contains("expected a start time such as 2026-03-28T14:00:00Z; found "))
   }
 }
 

@@ -16,7 +16,7 @@ extension Role {
       "wk", "wkt", "keeper", "keepers", "wicketkeepers", "wkbat", "wkbatter", "wkbatsman", "keeperbatter",
       "keeperbatsman", "wicketkeeperbatter", "wicketkeeperbatsman",
     ],
-    allRounder.name: ["ar", "all", "allround", "allrounders", "battingallrounder", "bowlingallrounder"],
+    allRounder.name: ["ar", "allround", "allrounders", "battingallrounder", "bowlingallrounder"],
     bowler.name: ["bowl", "bowlers"],
     "goalkeeper": ["gk", "keeper", "goalie", "goalkeepers"],
     "defender": ["def", "defenders"],
