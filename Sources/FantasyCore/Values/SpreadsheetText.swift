@@ -101,16 +101,16 @@ public struct SpreadsheetText: Sendable {
 
   // MARK: Windows-1252
 
-  private struct UndecodedByte {
+  private struct OddByte {
     var offset, line: Int
     var hasUTF8 = false
   }
 
   /// Returns the position of the first byte that is not part of a character in UTF-8. `hasUTF8` is true if the text has
   /// characters of several bytes in UTF-8 anywhere.
-  private static func firstUnconverted(in bytes: [UInt8]) -> UndecodedByte {
+  private static func firstUnconverted(in bytes: [UInt8]) -> OddByte {
     var decoder = UTF8(), rest = bytes.makeIterator()
-    var found: UndecodedByte?
+    var found: OddByte?
     var offset = 0, line = 1, hasUTF8 = false
     decoding: while true {
       switch decoder.decode(&rest) {
@@ -121,17 +121,17 @@ public struct SpreadsheetText: Sendable {
         if scalar == "\n" { line += 1 }
       case .error:
         // After an error, the decoder continues with the next byte that can begin a character.
-        if found == nil { found = UndecodedByte(offset: offset, line: line) }
+        if found == nil { found = OddByte(offset: offset, line: line) }
         offset += 1
       case .emptyInput: break decoding
       }
     }
-    var position = found ?? UndecodedByte(offset: 0, line: 1)
+    var position = found ?? OddByte(offset: 0, line: 1)
     position.hasUTF8 = hasUTF8
     return position
   }
 
-  private static func decoded(windows1252 bytes: [UInt8], firstAt position: UndecodedByte) throws(CSVErrors) -> [UInt8] {
+  private static func decoded(windows1252 bytes: [UInt8], firstAt position: OddByte) throws(CSVErrors) -> [UInt8] {
     let start = bytes[..<position.offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     func failure(_ reason: String) -> CSVErrors {
       error(
