@@ -5,8 +5,8 @@ import CommandLineKit
 import FantasyCore
 
 enum LogKind: String, CaseIterable, ArgumentValue {
-  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, rules, clock,
-    imported, claimed, undone, redone, renamed, contest, cup, left
+  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, rules,
+    clock, imported, claimed, undone, redone, renamed, contest, cup, left
 
   init(_ event: LeagueEvent) {
     self =

@@ -74,7 +74,8 @@ struct ScoreWording {
       [("left", left.map(\.match)), ("not_started", left.filter(\.isUpcoming).map(\.match))]
     }
     return (lists + (ofLeft ?? [])).map { Fact($0, .list($1.map(\.text))) } + [
-      Fact("linked", .records(outcome.links.map { [Fact("file_id", .id($0.file)), Fact("match", .id($0.fixture.id))] }))
+      Fact(
+        "linked", .records(outcome.links.map { [Fact("file_id", .id($0.file)), Fact("match", .id($0.fixture.id))] }))
     ]
   }
 }
