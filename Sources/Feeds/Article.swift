@@ -93,8 +93,8 @@ package struct Article: Sendable, Hashable {
   }
 }
 
-/// The fields of an article as read from a feed. Texts are nil instead of empty, have no markup, and have one line per
-/// paragraph.
+/// The fields of an article as read from a feed. Fields without text are nil. Texts have no markup,
+/// and one line per paragraph.
 struct ArticleDraft {
   var ownID: String?
   var published: Instant?

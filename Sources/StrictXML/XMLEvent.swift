@@ -12,7 +12,7 @@ package struct XMLName: Sendable, Hashable {
 
 package struct XMLElement: Sendable, Hashable {
   package let name: XMLName
-  /// The attributes in the order of the text, excluding namespace declarations.
+  /// The attributes in document order, excluding namespace declarations.
   package let attributes: [XMLAttribute]
   package let position: XMLPosition
 

@@ -74,7 +74,7 @@ extension Problem {
         .locked, "recovery.pending",
         "the recovery of \(manager)'s account is pending; it can be completed from \(possible), in "
           + "\(Self.duration(left))",
-        hint: "run the same command then to set the password; fcl login \(manager) cancels the recovery")
+        hint: "after that, run the same command to set the password; to cancel the recovery: fcl login \(manager)")
     }
   }
 

@@ -26,7 +26,7 @@ extension Problem {
       self.init(.usage, "rules.for-all", "team rules can't be limited to some matches", hint: "leave --from out")
     case .otherSport(let sport, let rules):
       self.init(
-        .refused, "rules.other-sport", "the scoring system would be for \(sport), but the team rules are for \(rules)")
+        .refused, "rules.other-sport", "the new scoring system is for \(sport), but the team rules are for \(rules)")
     case .transfersWithoutMatchLocks(let id, let rules):
       self.init(
         .refused, "rules.transfers-lock",

@@ -9,7 +9,7 @@ extension Problem {
         hint: "to remove one: fcl slip remove MATCH")
     case .noPick(let match):
       self.init(
-        .notFound, "slip.no-pick", "the slip does not have this prediction of match \(match)",
+        .notFound, "slip.no-pick", "the slip has no such prediction for match \(match)",
         hint: "fcl slip show lists its predictions")
     case .empty:
       self.init(.refused, "slip.empty", "the slip is empty", hint: "fcl slip add MATCH 1|X|2 adds a prediction")

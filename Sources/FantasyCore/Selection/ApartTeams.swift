@@ -1,4 +1,5 @@
-/// The teams from which a new team must differ, stored as bit sets with one bit per team.
+/// The teams from which a new team must differ. Stored as one bit set per player, with a bit for each team that
+/// includes the player.
 struct ApartTeams {
   /// The minimum number of players by which a new team must differ from each of these teams.
   let minimum: Int

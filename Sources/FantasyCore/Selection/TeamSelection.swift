@@ -129,8 +129,8 @@ extension TeamSelection {
     return demands
   }
 
-  /// Returns a set of demands that no team can meet, and from which no demand can be omitted. Nil if a team meets all
-  /// demands. The set is the smallest possible, unless there are several hundred demands. If `watch` ends the search
+  /// Returns a minimal set of demands that no team can meet: without any one of them, a team could meet the rest. Nil
+  /// if a team meets all demands. The set is the smallest possible, unless there are several hundred demands. If `watch` ends the search
   /// early, the result is meaningless.
   package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionConstraint]? {
     let all = demands

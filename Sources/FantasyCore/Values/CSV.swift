@@ -67,7 +67,7 @@ public struct CSVTable: Hashable, Sendable {
   public var header: [CSVField]
   /// The rows after the header. Each row has as many fields as the header.
   public var rows: [[CSVField]]
-  /// The sign between two fields.
+  /// The character that separates fields.
   package let separator: CSVSeparator
   /// The indices of the columns that were found under another name.
   private let renamed: [String: Int]

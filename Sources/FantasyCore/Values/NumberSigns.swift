@@ -50,8 +50,9 @@ package struct NumberSigns {
     return Self.number(text, decimal: nil, group: first) ?? written
   }
 
-  /// Returns the value that `read` finds in the plain number of a field; nil, with a defect in `errors`, if there is
-  /// none. `fault` is the message of the defect, to which the reason is added if the number could be read in two ways.
+  /// Converts a field to a plain number, and returns the result of `read`. If the field is not a number, or `read`
+  /// returns nil, adds a defect to `errors` and returns nil. `fault` is the defect's message. If the number could be read
+  /// in two ways, the message also gives the reason.
   package func reading<Value>(
     _ field: CSVField, _ read: (String) -> Value?, fault: @autoclosure () -> String, _ errors: inout [CSVError]
   ) -> Value? {

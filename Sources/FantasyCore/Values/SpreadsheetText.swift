@@ -6,7 +6,7 @@ import StrictJSON
 public struct SpreadsheetText: Sendable {
   /// The text in UTF-8, with line feeds as line ends, and without byte order marks at the start.
   public let bytes: [UInt8]
-  /// The encoding that was assumed, such as `read as UTF-16`; nil for UTF-8.
+  /// A note on the assumed encoding, such as `read as UTF-16`; nil for UTF-8.
   public let assumption: String?
   /// True if there may be byte order marks after the start.
   package let hasInnerMarks: Bool

@@ -21,7 +21,7 @@ package struct MarketSums: Sendable, Hashable {
     package fileprivate(set) var topBatter = 0
     /// The number of matches in which the player took the most wickets, in the units of `topBatter`.
     package fileprivate(set) var topBowler = 0
-    /// The number of matches with each result in fantasy points. The keys come from `MarketSums.step(of:)`.
+    /// The number of matches by fantasy points scored. The keys are the steps of `MarketSums.step(of:)`.
     package fileprivate(set) var points: [Int: Int] = [:]
     /// True if a different role would change the player's points in some match.
     package fileprivate(set) var dependsOnRole = false

@@ -100,7 +100,7 @@ extension BookFiles {
     return try write(bytes, at: path)
   }
 
-  /// Returns a commit's line after checking that the line can be read. An unreadable line, for example because a text
+  /// Returns a commit's line after checking that the line can be read. A line that can't be read, for example because a text
   /// is too long, would make the whole book unreadable.
   func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)

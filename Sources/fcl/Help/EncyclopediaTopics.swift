@@ -82,9 +82,8 @@ extension HelpTopics {
     of the balls spent keeping wicket. The club share is a player's part of the club's total weight in its last 20
     matches of the format. A club's rating is the average of its players' ratings, weighted by share.
 
-    Match files don't name the keeper. fcl takes the side's player with a stumping in the match. If there is none, it
-    takes the only one with a stumping in an earlier match. If nobody has one, it takes the side's only keeper in the
-    pool.
+    Match files don't name the keeper. fcl takes the side's player with a stumping in the match. Without one, it takes
+    the only player with a stumping in an earlier match, or else the side's only keeper in the pool.
 
     Method: Lewis, "Towards fairer measures of player performance in one-day cricket" (2005). The constants were fitted
     on matches before 2023.

@@ -17,8 +17,8 @@ extension HelpTopics {
 
     Shares: a share costs 10.00 for each point that the player is expected to earn in a match. QURA costs 230.91, so
     23.1 points are expected. When a match becomes final, the price moves by a fraction of the player's surplus. The
-    surplus is the points above expectation, less the average of this difference over the players of the same role in
-    that match. Trades do not move prices. A player's shares and options can't be traded from the start of the player's
+    surplus is the player's points above expectation, minus the average points above expectation of all players of that
+    role in the match. Trades do not move prices. A player's shares and options can't be traded from the start of the player's
     match until it is final. A corrected match changes only later prices.
 
     Options: a call is the right to buy ten shares at a fixed price, the strike. A put is the right to sell ten. Options
@@ -36,7 +36,7 @@ extension HelpTopics {
     that you own.
 
     You sell an option at its fair premium, which is at least its exercise value. The fair premium is the option's
-    expected payout, assuming that the price moves as the prices of this player and of the role have moved so far.
+    expected payout, assuming that the price will vary as much as past prices of this player and of the role.
     Buying costs 5% more.
 
     Trades cannot be undone. `fcl market restart` replaces your account with new play money, at most once a day. The

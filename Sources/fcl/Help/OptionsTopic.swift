@@ -9,7 +9,7 @@ extension HelpTopics {
 
       --store DIR             the store; by default FCL_STORE, the nearest .fcl/ folder, or your own store
       --league NAME           the league; by default FCL_LEAGUE, or the league in use
-      --book NAME             a board, a market or people, instead of a league
+      --book NAME             a board, a market or "people", instead of a league
       --now TIME              the current time, in a league with a simulated clock
       --zone ZONE             the time zone: Asia/Kolkata, or Kolkata
 

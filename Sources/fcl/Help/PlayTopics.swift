@@ -58,7 +58,7 @@ extension HelpTopics {
     The team rules "ipl-2026" have a range for each role instead of formats, at most four overseas players, and a
     limited number of changes. `fcl rules show ipl-2026 --team` prints these rules.
 
-    Your own team rules can leave out roles and budget, set any team size, and allow each player in only one squad. They
+    Your own team rules can do without a budget and limits per role, set any team size, and allow each player in only one squad. They
     can limit changes to windows, or charge points for transfers. Other sports have their own roles and formats. See
     `fcl help team-rules`.
 

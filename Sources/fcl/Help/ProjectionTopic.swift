@@ -13,7 +13,7 @@ extension HelpTopics {
 
     The data are the league's scored matches, and a folder of match files if --from DIR or `fcl config set matches DIR`
     names one. Only matches played before the day of the projected match count; with --at TIME, only those before the
-    day of TIME. Matches without a result and season points are left out.
+    day of TIME. Season points, and matches without a result, are left out.
 
     The points of a player who plays are the sum of four parts:
 

@@ -92,7 +92,7 @@ extension HelpTopics {
       points          the expected points (required)
       item            the item to test; by default all items, or all season items if the example has "scope": "season"
       figures         {"runs": 57, "balls": 34}, for a match of one innings
-      innings         a list with the figures of each innings; an example can also have "figures", of the whole match
+      innings         a list with the figures of each innings; an example can also have "figures" for the whole match
       role            the player's role, such as "bowler"; without a role, "except_roles" exempts nobody
       captaincy       "captain" or "vice_captain"
       balls_per_over  6 by default

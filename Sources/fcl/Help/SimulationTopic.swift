@@ -33,8 +33,8 @@ extension HelpTopics {
     Wides, no-balls, byes, run outs and injuries are as frequent as in the files. The bowler's record determines how
     often each kind of dismissal occurs. Bowlers who bowled more in a phase are chosen more often in it.
 
-    In a Test, the moment factor is not used, and sides declare at 400 to 650. A third of the Tests lose one to three of
-    five days to weather. Other matches have no rain. Substitutes neither bat nor bowl.
+    In a Test, the moment factor is not used, and sides declare at 400 to 650. In a third of Tests, one to three of the
+    five days are lost to the weather. Other matches have no rain. Substitutes neither bat nor bowl.
 
     Accuracy: the numbers were fitted on men's T20s before 2023, where chances of 50 to 90% came true about as often as
     predicted. In the IPL from 2023 on, the chances were little better than a coin toss, and totals were up to ten runs

@@ -33,7 +33,7 @@ extension HelpTopics {
     The stake is per line. A slip has at most 12 predictions and pays up to 1000000.00.
 
     Slips are settled from the match files, and again after a correction. Odds become 1.00 if the match has no result or
-    the player did not play. If players tie for the most runs or wickets, the odds are divided by their number.
+    the player did not play. If players tie for the most runs or wickets, the odds are divided by the number who tie.
 
     `fcl slip cash-out N` sells slip N, unless one of its undecided matches has begun. Each line is worth its stake,
     times a factor for each prediction. For a correct prediction, the factor is its odds. For an undecided one,

@@ -7,12 +7,12 @@ extension HelpTopics {
 
       separator   comma, semicolon or tab: the most frequent one in the header
       encoding    UTF-8 or UTF-16; other text is read as Windows-1252, with a warning
-      columns     in any order; case, spaces and signs don't matter
+      columns     in any order; case, spaces and punctuation don't matter
       rows        empty rows are ignored
       names       spaces at the ends are removed, and repeated spaces become one
       numbers     9.5 or 9,5; 1,234 is refused if no other number in the column shows what the comma means
 
-    Other usual names of the columns in a pool or fixtures file are found too:
+    In pool and fixtures files, other common names of the columns are recognised too:
 
       id          player id, registry id, cricsheet id, identifier
       name        player, player name, full name
@@ -26,13 +26,13 @@ extension HelpTopics {
       home, away  home team, team 1, side 1; away team, team 2, side 2, visitors
       venue       ground, stadium, location
 
-    --columns gives any other names: `fcl pool import FILE --columns "id=Code,price=Won at"`.
+    For any other names, use --columns: `fcl pool import FILE --columns "id=Code,price=Won at"`.
 
-    Roles have usual abbreviations, such as BAT, wk, AR, all rounder and Bowlers.
+    The usual abbreviations of roles are accepted, such as BAT, wk, AR, all rounder and Bowlers.
 
-    Prices can be amounts of money: 11.5 Cr, Rs 75 lakh, $9.5m. Each must have a unit, or none. The largest unit in which
-    all have at most one decimal place is used, and a warning names it: 8.25 Cr and 75 lakh become 825 and 75. Choose a
-    budget in that unit.
+    Prices can be amounts of money: 11.5 Cr, Rs 75 lakh, $9.5m. Either all prices have a unit, or none has. fcl converts
+    them to the largest unit in which each has at most one decimal place, and names the unit in a warning. 8.25 Cr and 75
+    lakh become 825 and 75. Choose a budget in that unit.
 
     """
 }

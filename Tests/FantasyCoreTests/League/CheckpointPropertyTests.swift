@@ -126,6 +126,14 @@ struct CheckpointPropertyTests {
       world.now = max(now, world.league.lastEvent)
     default:
       guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
+      if dice.chance(4_000), let file = MatchID(dice.pick(RandomLeague.matches + ["x1", "x2"])) {
+        let target = dice.chance(3_000) ? file : match.fixture.id
+        let own = Fixture(id: file, start: match.fixture.start, home: match.fixture.home, away: match.fixture.away)
+        world.attempt(runs) { () throws(Refusal) in
+          try league.linking(file, to: target, ownFixture: own, by: runs, at: now)
+        }
+        return
+      }
       let start = Instant(seconds: now.seconds + dice.within(1...90) * 3_600)
       world.attempt(runs) { () throws(Refusal) in try league.moving(match, to: start, by: runs, at: now) }
     }
@@ -256,9 +264,9 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    #expect(League.checkpointVersion == 7)
+    #expect(League.checkpointVersion == 8)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
-    #expect(sum == 6_629_214_012_586_688_676)
+    #expect(sum == 17_293_169_420_640_957_672)
   }
 }
 

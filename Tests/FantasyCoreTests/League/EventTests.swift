@@ -154,7 +154,7 @@ struct EventTests {
       events.map(\.json.compact) == [
         #"{"event":"match.abandoned","match":"m1"}"#,
         #"{"event":"match.moved","match":"m1","start":"2026-04-05T09:30:00Z"}"#,
-        #"{"event":"match.linked","file_id":"1527674","match":"m1"}"#,
+        #"{"event":"match.linked","file_id":"1527674","match":"m1","file":null,"fixture":null}"#,
         #"{"event":"rules.adopted","kind":"system","file":\#(file),"from":"m2"}"#,
         #"{"event":"rules.adopted","kind":"rules","file":\#(file),"from":null}"#,
       ])

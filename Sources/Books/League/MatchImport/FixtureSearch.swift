@@ -46,14 +46,34 @@ struct FixtureSearch {
       matches.removeAll { $0 == numbered[0] }
       files.removeAll { $0.fileID == file.fileID }
     }
-    let best = Assignment.best(files, matches) { cost(of: $0, as: $1) }
-    if best.ways == 1 {
-      for (file, match) in best.pairs { found[files[file].fileID] = matches[match].fixture.id }
-      return
-    }
+    // Files whose fitting matches have nothing in common are assigned independently.
+    var part: [ImportedMatch] = [], ids: Set<MatchID> = []
     for file in files {
-      let fitting = matches.filter { cost(of: file, as: $0) != nil }.map(\.fixture.id)
-      if fitting.count > 1 { ambiguous[file.fileID] = fitting } else { found[file.fileID] = fitting.first }
+      let fitting = Set(matches.filter { cost(of: file, as: $0) != nil }.map(\.fixture.id))
+      if fitting.isEmpty { continue }
+      if ids.isDisjoint(with: fitting) {
+        settle(part, matches.filter { ids.contains($0.fixture.id) })
+        (part, ids) = ([], [])
+      }
+      part.append(file)
+      ids.formUnion(fitting)
+    }
+    settle(part, matches.filter { ids.contains($0.fixture.id) })
+  }
+
+  private mutating func settle(_ files: [ImportedMatch], _ matches: [LeagueMatch]) {
+    var best = Assignment.best(files, matches) { cost(of: $0, as: $1) }
+    let equal = best.exchange(files, matches) { cost(of: $0, as: $1) }
+    let doubtful = best.ways > 1 ? Set(files.indices) : equal
+    for (index, file) in files.enumerated() where doubtful.contains(index) {
+      let costs = matches.map { cost(of: file, as: $0) }
+      let least = costs.compactMap(\.self).min()
+      let nearest = zip(matches, costs).filter { $0.1 == least }.map(\.0.fixture.id)
+      let fitting = zip(matches, costs).filter { $0.1 != nil }.map(\.0.fixture.id)
+      ambiguous[file.fileID] = nearest.count > 1 ? nearest : fitting
+    }
+    for (file, match) in best.pairs where !doubtful.contains(file) {
+      found[files[file].fileID] = matches[match].fixture.id
     }
   }
 
@@ -96,6 +116,37 @@ struct FixtureSearch {
         row = next
       }
       return row[matches.count]
+    }
+
+    /// Exchanges the matches of files of the same day, which have no order, if that lowers the cost. Returns the files
+    /// whose matches could be exchanged at the same cost.
+    mutating func exchange(
+      _ files: [ImportedMatch], _ matches: [LeagueMatch], _ cost: (ImportedMatch, LeagueMatch) -> Int?
+    ) -> Set<Int> {
+      /// Returns the change of the cost if two pairs exchange their matches; nil if a match doesn't fit.
+      func change(_ one: (file: Int, match: Int), _ other: (file: Int, match: Int)) -> Int? {
+        guard files[one.file].firstDay == files[other.file].firstDay,
+          let first = cost(files[one.file], matches[other.match]),
+          let second = cost(files[other.file], matches[one.match])
+        else { return nil }
+        let given = [one, other].map { cost(files[$0.file], matches[$0.match]) ?? 0 }
+        return first + second - given[0] - given[1]
+      }
+      var equal: Set<Int> = []
+      var isSettled = false
+      while !isSettled {
+        (equal, isSettled) = ([], true)
+        for one in pairs.indices {
+          for other in pairs.indices where other > one {
+            guard let change = change(pairs[one], pairs[other]), change <= 0 else { continue }
+            equal.formUnion([pairs[one].file, pairs[other].file])
+            if change == 0 { continue }
+            (pairs[one].match, pairs[other].match) = (pairs[other].match, pairs[one].match)
+            isSettled = false
+          }
+        }
+      }
+      return equal
     }
 
     /// Returns the better of two assignments. `common` is the assignment that both contain unchanged; it is counted

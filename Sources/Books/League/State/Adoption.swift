@@ -26,7 +26,7 @@ package enum RuleContent: Hashable, Sendable {
   }
 }
 
-/// The parsed contents of the rule files that a league's journal names.
+/// The parsed contents of the rule files to which a league's journal refers.
 public struct RuleBook: Sendable {
   package var systems: [RuleReference: ScoringSystem]
   /// The team rules exactly as in the files. The league's own budget and side limit are not applied.

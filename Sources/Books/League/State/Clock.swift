@@ -33,7 +33,7 @@ public enum ClockLimit: Hashable, Sendable {
   /// The end of the change window with this name. From this time on, managers can't make changes in the window.
   case windowEnd(String, Instant)
 
-  /// The time of the limit. Managers other than the commissioner may specify only earlier times.
+  /// The time at which line-ups lock or the window ends. Managers other than the commissioner may specify only earlier times.
   public var moment: Instant {
     switch self {
     case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment

@@ -5,7 +5,8 @@ enum PlayingTerms {
   static let memory = 60
   /// Each match reduces the weight of earlier matches of a role, a ground or all players by the fraction 1/`eraMemory`.
   static let eraMemory = 300
-  /// In a player's factors, the average weighs as much as this number of expected results.
+  /// The weight of the average in a player's factors, by kind of result: the average counts as much as this number of
+  /// expected results of the player.
   static let prior = [600, 200, 120, 100]
   /// In a player's factors for one phase, the overall factors weigh as much as this number of expected results.
   static let phasePrior = [60, 25, 15, 12]

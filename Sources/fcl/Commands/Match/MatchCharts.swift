@@ -32,8 +32,8 @@ struct MatchCharts {
   /// 336 overs.
   private static let maxWithGaps = 1_000
 
-  /// Returns an innings over by over, or nil if no ball was bowled. An over that the file has twice is merged. Missing
-  /// overs are added as overs with no runs, unless the innings would be impossibly long.
+  /// Returns an innings over by over, or nil if no ball was bowled. If an over occurs twice in the file, the two are
+  /// merged. Missing overs are added as overs with no runs, unless the innings would be impossibly long.
   private func course(of innings: Innings, number: Int) -> InningsProgress? {
     var overs: [Int: Over] = [:]
     for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }

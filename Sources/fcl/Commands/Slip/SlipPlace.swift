@@ -17,7 +17,7 @@ struct SlipPlace: Command {
       are settled from the match files of the league or folder, and again when a file is corrected. A correction can \
       take the purse below zero; you can then place no slip until the purse is above zero again. A prediction without \
       a result, or about a player who did not play, counts with odds of 1.00. If several players share the most runs \
-      or wickets, the odds are divided by their number.
+      or wickets, the odds are divided by the number of these players.
       \(SlipWording.noMoney)
       """,
     arguments: [
