@@ -74,8 +74,8 @@ public struct JSONLimits: Sendable {
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
   /// The limits for one line of a journal, which has at most 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)
-  /// The limits for accounts and caches, which grow with the league and have at most 64 MiB. That is enough for about
-  /// 150,000 managers' accounts.
+  /// The limits for the accounts file and caches, which grow with the league. 64 MiB is enough for the accounts of about
+  /// 150,000 managers.
   public static let storeFile = JSONLimits(bytes: 64 << 20)
   /// The limits for rule files, settings and other small files that people write, which have at most 1 MiB.
   public static let userFile = JSONLimits(bytes: 1 << 20, allowsByteOrderMark: true)

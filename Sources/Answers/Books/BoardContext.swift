@@ -50,8 +50,8 @@ extension Context {
 
   var bookNamedAsLeague: BookID? { globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) }
 
-  /// Returns the kind and id of the book named by `--book`, `--league` or `FCL_LEAGUE`. Returns `.league` if no book is
-  /// named, or for the beginning of a league's name. Throws if no book has the name.
+  /// Returns the kind and id of the book named by `--book`, `--league` or `FCL_LEAGUE`. The kind is `.league` if no
+  /// book is named, or if the name is only the beginning of a league's name. Throws if no book fits the name.
   package func namedBook() throws -> NamedBook {
     guard let id = bookNamedAsLeague else { return .league }
     if id == PeopleBook.id { return .people }

@@ -40,8 +40,8 @@ package struct SecretSource {
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// Returns a code without the white space around it. Throws if there is other text, because the message "wrong code"
-  /// would not explain this mistake.
+  /// Returns a code without the white space around it. Throws if the input contains anything besides the code,
+  /// because the message "wrong code" would not explain that mistake.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())

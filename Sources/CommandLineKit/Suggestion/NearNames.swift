@@ -13,8 +13,8 @@ package struct NearNames: Hashable, Sendable {
   /// The maximum number of names that are compared, because each is compared with every other.
   private static let maximum = 300
 
-  /// Returns the pairs of near names. Words of less than four letters are not compared, as `Team A` and `Team B` are
-  /// two names. Neither are words with digits. Returns no pairs if there are more than 300 names.
+  /// Returns the pairs of near names. Words with digits, or with fewer than four letters, are not compared: `Team A`
+  /// and `Team B` are different names. Returns no pairs if there are more than 300 names.
   package static func pairs(among names: [String]) -> [NearNames] {
     guard names.count <= maximum else { return [] }
     let words = names.map { folded($0).split { $0 == " " || $0 == "-" }.map { Array($0.unicodeScalars) } }

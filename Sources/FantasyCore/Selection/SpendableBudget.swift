@@ -36,8 +36,8 @@ private struct BitSet {
     return last * 64 + 63 - words[last].leadingZeroBitCount
   }
 
-  /// Returns the sums of an element of the set and some of the numbers. A sum uses each number at most once, and the
-  /// count of its numbers is in `counts`. Sums too large for the set are left out.
+  /// Returns every sum of one element of the set and k of the numbers, for each k in `counts`. A sum uses each number at
+  /// most once. Sums too large for the set are left out.
   func adding(_ counts: ClosedRange<Int>, of numbers: some Collection<Int>) -> BitSet {
     var sets = [self] + Array(repeating: BitSet(self.count), count: counts.upperBound)
     for number in numbers {

@@ -32,7 +32,7 @@ extension HelpTopics {
       searches           A search text of more than 1,024 characters is refused (2).
       config set         The folders given for matches and news.feed must exist (5).
       score DIR          Given a folder, score skips matches that have not started, and reports their number. -v lists
-                         the matches; with -o json, the lists "left" and "not_started" in "details" have them. A file given by
+                         the matches; with -o json, "details" lists them under "left" and "not_started". A file given by
                          name is still refused (6) if its match has not started, as is a folder with only such files.
       cup create         If too few rounds are known, cup create is refused (3) without --allow-short. If the
                          first round is unknown, the error code is cup.too-long (3). The code cup.round was removed.

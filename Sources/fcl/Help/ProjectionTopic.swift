@@ -33,7 +33,7 @@ extension HelpTopics {
 
     The chance of playing is the player's weighted share of the club's last six matches of this season. Their weights
     are 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The share of the
-    previous season is added like one more match, with weight 0.4. That share is:
+    previous season counts as one more match, with weight 0.4. It is:
 
       share = (played + 6 x N / squad) / (matches + 6)
 

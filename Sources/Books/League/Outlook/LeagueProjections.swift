@@ -4,8 +4,8 @@ import Knowledge
 /// The expected points of a league's players in its matches.
 package struct LeagueProjections: Sendable {
   package private(set) var book: ProjectionBook
-  /// The number of the league's own scored matches on which the projections are based. Matches that are also among the
-  /// earlier matches don't count.
+  /// The number of the league's own scored matches on which the projections are based. Matches that are also in the
+  /// folder of match files are not counted here.
   package private(set) var ownMatches = 0
   private let pool: Pool
   private let players: [Int]

@@ -48,8 +48,8 @@ extension PeopleBook {
     }
   }
 
-  /// Ends all friendships, invitations and duels under a name that another person has registered again. Returns no
-  /// event if the book doesn't contain the name. The book must have all its commits.
+  /// Ends all friendships, invitations and duels of a name's former holder, because another person has registered the
+  /// name. Returns no event if the book doesn't contain the name. The book must have been read with all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in
       commit.author == name || commit.events.contains { $0.friend == name }
