@@ -24,6 +24,8 @@ ben store redo --league cup
 anna store history import announced.csv --league early
 anna store history move m4 --start 2026-04-06T14:00:00Z --league cup
 anna store history abandon m4 --league cup
+anna store history link m3 1527676 --league pairs
+anna store history unlink m4 --league pairs
 anna store pool import pool-moved.csv --league early
 anna store rules adopt ipl-2026 --league early
 anna store league create like-it --like cup --clock simulated
@@ -278,6 +280,7 @@ more_leagues() {
   for name in ben cleo dave; do FCL_SESSION=./$name.session fcl league join pairs; done
   fcl cup create bowl --from-round 1
   fcl cup create plate --from-round 2 --allow-short
+  fcl history link m4 1527677
   fcl league start --now 2026-04-01T00:00:00Z
   FCL_SESSION=./ben.session fcl team captain "Gem Gale" --league cup
   FCL_SESSION=./ben.session fcl undo --league cup
