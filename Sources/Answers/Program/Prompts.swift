@@ -8,6 +8,9 @@ import StrictJSON
 extension Context {
   package var canAsk: Bool { world.terminal.canAsk && !globals.hasNoInput }
 
+  /// True if a command may ask for confirmation of a change: at a terminal, without `--yes` and `--dry-run`.
+  package var asksForConsent: Bool { canAsk && !globals.assumesYes && !isDryRun }
+
   private var prompt: Prompt {
     world.willAsk()
     return Prompt(input: world.input, error: world.error)

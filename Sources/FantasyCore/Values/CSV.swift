@@ -140,6 +140,13 @@ public struct CSVTable: Hashable, Sendable {
     if !errors.isEmpty { throw CSVErrors(errors + wrongRows) }
   }
 
+  /// Parses CSV text as spreadsheets and people write it. Also throws for rows that can't be data.
+  package init(spreadsheet bytes: [UInt8], columns: CSVColumns) throws(CSVErrors) {
+    var wrongRows: [CSVError] = []
+    try self.init(spreadsheet: bytes, columns: columns, wrongRows: &wrongRows)
+    if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
+  }
+
   private static func repeatedNames(_ header: [CSVField]) -> [CSVError] {
     var names: Set<String> = []
     return header.filter { !names.insert($0.text).inserted }.map {

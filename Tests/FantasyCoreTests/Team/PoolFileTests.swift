@@ -3,17 +3,18 @@
 import FantasyCore
 import Testing
 
+/// Returns the defects of a pool file, each with its line and column.
+func poolErrors(_ text: String) -> [String] {
+  do throws(CSVErrors) {
+    _ = try Pool.reading(Array(text.utf8), roles: Role.ofCricket)
+    return []
+  } catch {
+    return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
+  }
+}
+
 @Suite("Pool files")
 struct PoolFileTests {
-  private func errors(_ text: String) -> [String] {
-    do throws(CSVErrors) {
-      _ = try Pool.reading(Array(text.utf8), roles: Role.ofCricket)
-      return []
-    } catch {
-      return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
-    }
-  }
-
   @Test func `columns may be in any order, unknown columns are skipped, and optional ones may be absent`() throws {
     let text = """
       note,price,role,side,name,id,tags,match_name,rank
@@ -65,17 +66,17 @@ struct PoolFileTests {
     ("id,name,side,role,price\na,A,X,batter\n", ["2:1: 4 fields; the header has 5: a comma is missing"]),
   ])
   func `every defect is reported with its position`(_ text: String, expected: [String]) {
-    #expect(errors(text) == expected)
+    #expect(poolErrors(text) == expected)
   }
 
   @Test(arguments: ["tags", "match_name"])
   func `a text longer than a journal line allows is refused`(_ column: String) {
     let long = String(repeating: "x", count: 201)
     #expect(
-      errors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long)\n") == [
+      poolErrors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long)\n") == [
         "2:16: too long (at most 200 bytes)"
       ])
-    #expect(errors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long.dropLast())\n") == [])
+    #expect(poolErrors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long.dropLast())\n") == [])
   }
 }
 

@@ -5,15 +5,6 @@ import Testing
 
 @Suite("Pools from spreadsheets")
 struct SpreadsheetPoolTests {
-  private func errors(_ text: String) -> [String] {
-    do throws(CSVErrors) {
-      _ = try Pool.reading(Array(text.utf8), roles: Role.ofCricket)
-      return []
-    } catch {
-      return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
-    }
-  }
-
   /// The players of a file in each form are these.
   private static let players = [
     PoolPlayer(
@@ -84,14 +75,14 @@ struct SpreadsheetPoolTests {
   ])
   func `an id that a spreadsheet spoiled has its cause`(_ row: String, place: String, cause: String) {
     #expect(
-      errors("id,name,side,role,price\n\(row)\n") == [
+      poolErrors("id,name,side,role,price\n\(row)\n") == [
         "\(place): expected an id: use a to z, 0 to 9, _ and -; found \"\(cause)"
       ])
   }
 
   @Test func `an unclear answer about an overseas player is refused`() {
     #expect(
-      errors("id,name,side,role,price,Overseas\na,A,X,bat,9,maybe\n") == [
+      poolErrors("id,name,side,role,price,Overseas\na,A,X,bat,9,maybe\n") == [
         "2:13: expected yes or no for an overseas player; found \"maybe\""
       ])
   }

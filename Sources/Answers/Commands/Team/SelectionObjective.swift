@@ -114,12 +114,7 @@ package struct SelectionValues {
     file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
   ) throws {
     let bytes = try context.read(spreadsheet: path)
-    let table = try DefectiveFile.reading(path) {
-      var wrongRows: [CSVError] = []
-      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &wrongRows)
-      if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
-      return table
-    }
+    let table = try DefectiveFile.reading(path) { try CSVTable(spreadsheet: bytes, columns: Self.columns) }
     guard let named = table.index(of: "id") ?? table.index(of: "name"), let value = table.index(of: "value") else {
       let message = "expected a column \"id\" or \"name\", and a column \"value\""
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])

@@ -37,12 +37,7 @@ package struct TeamList {
       self = try DefectiveFile.reading(path) { () throws(JSONError) in try TeamList(json: bytes) }
       return
     }
-    let table = try DefectiveFile.reading(path) {
-      var wrongRows: [CSVError] = []
-      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &wrongRows)
-      if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
-      return table
-    }
+    let table = try DefectiveFile.reading(path) { try CSVTable(spreadsheet: bytes, columns: Self.columns) }
     if table.rows.count > Self.maximum {
       let line = table.rows[Self.maximum][0].line
       let defect = FileDefect(line: line, column: 1, message: "more than \(Self.maximum) players in a team")

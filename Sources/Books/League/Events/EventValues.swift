@@ -54,6 +54,15 @@ extension Fixture: JSONObjectCodable {
   }
 }
 
+extension JSONValue {
+  /// Throws if a fixture in this event is of another match than the event. Checkpoints store only one id for both.
+  func requireFixture(_ fixture: Fixture?, of match: MatchID) throws(JSONError) {
+    if let fixture, fixture.id != match {
+      throw error("the fixture belongs to match \(fixture.id), not to \(match)")
+    }
+  }
+}
+
 extension FirstWrongCommit: JSONObjectCodable {
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("commit", .ordinal) { $0.sequence }, .field("who") { $0.author })

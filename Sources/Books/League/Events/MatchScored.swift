@@ -44,12 +44,10 @@ public struct MatchScored: LeagueEventPayload {
 
 // In an extension, to keep the memberwise initialiser.
 extension MatchScored {
-  /// Decodes the event. Throws if the fixture's id differs from the match's id, because checkpoints store only one id.
+  /// Decodes the event. Throws if the fixture's id differs from the match's id.
   public init(_ value: JSONValue) throws(JSONError) {
     self = try Self.coding.decode(value, beside: ["event"])
-    if let fixture, fixture.id != match {
-      throw value.error("the fixture belongs to match \(fixture.id), not to \(match)")
-    }
+    try value.requireFixture(fixture, of: match)
   }
 }
 

@@ -62,15 +62,15 @@ struct FixtureSearch {
   }
 
   private mutating func settle(_ files: [ImportedMatch], _ matches: [LeagueMatch]) {
-    var best = Assignment.best(files, matches) { cost(of: $0, as: $1) }
-    let equal = best.exchange(files, matches) { cost(of: $0, as: $1) }
+    let costs = files.map { file in matches.map { cost(of: file, as: $0) } }
+    var best = Assignment.best(costs)
+    let equal = best.exchange(costs, days: files.map(\.firstDay))
     let doubtful = best.ways > 1 ? Set(files.indices) : equal
-    for (index, file) in files.enumerated() where doubtful.contains(index) {
-      let costs = matches.map { cost(of: file, as: $0) }
+    for (file, costs) in zip(files.indices, costs) where doubtful.contains(file) {
       let least = costs.compactMap(\.self).min()
-      let nearest = zip(matches, costs).filter { $0.1 == least }.map(\.0.fixture.id)
-      let fitting = zip(matches, costs).filter { $0.1 != nil }.map(\.0.fixture.id)
-      ambiguous[file.fileID] = nearest.count > 1 ? nearest : fitting
+      let nearest = matches.indices.filter { costs[$0] == least }
+      let fitting = nearest.count > 1 ? nearest : matches.indices.filter { costs[$0] != nil }
+      ambiguous[files[file].fileID] = fitting.map { matches[$0].fixture.id }
     }
     for (file, match) in best.pairs where !doubtful.contains(file) {
       found[files[file].fileID] = matches[match].fixture.id
@@ -95,50 +95,37 @@ struct FixtureSearch {
     /// The number of assignments that are equally good.
     var ways = 1
 
-    /// Returns an assignment of as many files as possible, with the smallest total cost. `cost` is nil for pairs that
-    /// don't fit. Takes time proportional to the number of files times the number of matches.
-    static func best(
-      _ files: [ImportedMatch], _ matches: [LeagueMatch], _ cost: (ImportedMatch, LeagueMatch) -> Int?
-    ) -> Assignment {
-      var row = Array(repeating: Assignment(), count: matches.count + 1)
-      for (file, imported) in files.enumerated() {
+    /// Returns an assignment of as many files as possible, with the smallest total cost. `costs` has the costs of each
+    /// file by match, and nil for matches that don't fit.
+    static func best(_ costs: [[Int?]]) -> Assignment {
+      var row = Array(repeating: Assignment(), count: (costs.first?.count ?? 0) + 1)
+      for (file, costs) in costs.enumerated() {
         var next = [row[0]]
-        for (match, known) in matches.enumerated() {
-          var best = Assignment.better(row[match + 1], next[match], common: row[match])
-          if let price = cost(imported, known) {
+        for (match, cost) in costs.enumerated() {
+          var best = better(row[match + 1], next[match], common: row[match])
+          if let cost {
             var paired = row[match]
             paired.pairs.append((file, match))
-            paired.cost += price
+            paired.cost += cost
             best = better(paired, best, common: nil)
           }
           next.append(best)
         }
         row = next
       }
-      return row[matches.count]
+      return row[row.count - 1]
     }
 
     /// Exchanges the matches of files of the same day, which have no order, if that lowers the cost. Returns the files
     /// whose matches could be exchanged at the same cost.
-    mutating func exchange(
-      _ files: [ImportedMatch], _ matches: [LeagueMatch], _ cost: (ImportedMatch, LeagueMatch) -> Int?
-    ) -> Set<Int> {
-      /// Returns the change of the cost if two pairs exchange their matches; nil if a match doesn't fit.
-      func change(_ one: (file: Int, match: Int), _ other: (file: Int, match: Int)) -> Int? {
-        guard files[one.file].firstDay == files[other.file].firstDay,
-          let first = cost(files[one.file], matches[other.match]),
-          let second = cost(files[other.file], matches[one.match])
-        else { return nil }
-        let given = [one, other].map { cost(files[$0.file], matches[$0.match]) ?? 0 }
-        return first + second - given[0] - given[1]
-      }
+    mutating func exchange(_ costs: [[Int?]], days: [Day?]) -> Set<Int> {
       var equal: Set<Int> = []
       var isSettled = false
       while !isSettled {
         (equal, isSettled) = ([], true)
         for one in pairs.indices {
-          for other in pairs.indices where other > one {
-            guard let change = change(pairs[one], pairs[other]), change <= 0 else { continue }
+          for other in pairs.indices where other > one && days[pairs[one].file] == days[pairs[other].file] {
+            guard let change = change(exchanging: pairs[one], pairs[other], costs), change <= 0 else { continue }
             equal.formUnion([pairs[one].file, pairs[other].file])
             if change == 0 { continue }
             (pairs[one].match, pairs[other].match) = (pairs[other].match, pairs[one].match)
@@ -147,6 +134,16 @@ struct FixtureSearch {
         }
       }
       return equal
+    }
+
+    /// Returns the change of the cost if two pairs exchange their matches; nil if a match doesn't fit.
+    private func change(
+      exchanging one: (file: Int, match: Int), _ other: (file: Int, match: Int), _ costs: [[Int?]]
+    ) -> Int? {
+      guard let first = costs[one.file][other.match], let second = costs[other.file][one.match],
+        let former = costs[one.file][one.match], let latter = costs[other.file][other.match]
+      else { return nil }
+      return first + second - former - latter
     }
 
     /// Returns the better of two assignments. `common` is the assignment that both contain unchanged; it is counted

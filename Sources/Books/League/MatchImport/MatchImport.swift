@@ -49,6 +49,8 @@ package enum MatchImportFault: Error, Hashable, Sendable {
 public struct MatchImport: Sendable {
   package let matches: [ImportedMatch]
   private let byFile: [MatchID: ImportedMatch]
+  /// The files that are the second ones of their match, with the first ones; both by the ids in the files' names.
+  private let secondFiles: [MatchID: MatchID]
   private let ambiguous: [MatchID: [MatchID]]
   /// Matches whose stored file is missing or damaged. The imported file has the same bytes and replaces the stored
   /// file.
@@ -63,22 +65,29 @@ public struct MatchImport: Sendable {
   private var secondRecords: [MatchID: MatchID] = [:]
 
   /// Finds the matches of a league to which files belong, and compares the files with those from which the matches were
-  /// scored. `kept` returns the stored file of a match that has the given hash. Each
-  /// comparison includes this hash, so that an outdated comparison can be detected.
+  /// scored. `kept` returns the stored file of a match that has the given hash. Each comparison includes this hash, so
+  /// that an outdated comparison can be detected.
   package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
     let search = FixtureSearch(matches, in: league)
     ambiguous = search.ambiguous
-    let all = matches.map { $0.named(search.found[$0.fileID] ?? league.matchID(ofFile: $0.fileID)) }
-    // Two files with the same content count as one file of a match.
-    var known: [MatchID: String] = [:]
-    self.matches = all.filter { match in
-      defer { known[match.id] = known[match.id] ?? match.file }
-      return known[match.id] != match.file
+    var named: [ImportedMatch] = [], firsts: [MatchID: ImportedMatch] = [:], seconds: [MatchID: MatchID] = [:]
+    for match in matches {
+      let match = match.named(search.found[match.fileID] ?? league.matchID(ofFile: match.fileID))
+      if let first = firsts[match.id] {
+        // Two files with the same content count as one file of a match.
+        if first.file == match.file { continue }
+        seconds[match.fileID] = first.fileID
+      } else {
+        firsts[match.id] = match
+      }
+      named.append(match)
     }
-    byFile = Dictionary(self.matches.map { ($0.fileID, $0) }) { first, _ in first }
-    for match in self.matches {
+    self.matches = named
+    secondFiles = seconds
+    byFile = Dictionary(named.map { ($0.fileID, $0) }) { first, _ in first }
+    for match in named {
       guard let file = league.matches[match.id]?.file else { continue }
       switch kept(match, file) {
       case .lost where file == match.file: lost.insert(match.id)
@@ -200,9 +209,7 @@ public struct MatchImport: Sendable {
 
   package func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if let matches = ambiguous[match.fileID] { return .severalFixtures(matches) }
-    if let first = matches.first(where: { $0.id == match.id }), first.fileID != match.fileID {
-      return .secondFile(first.fileID)
-    }
+    if let first = secondFiles[match.fileID] { return .secondFile(first) }
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     if match.match.info.isSimulated { return .simulated }
     if league.system.isCricket, let fault = Self.impossible(match) { return fault }

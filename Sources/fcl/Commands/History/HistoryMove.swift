@@ -35,22 +35,20 @@ struct HistoryMove: Command {
     let open = try context.openLeague(for: .moveMatch)
     let start = try context.instant(start.given, before: open.now)
     let lines = try delay(open, to: start, context)
-    if !lines.isEmpty, context.canAsk, !context.globals.assumesYes, !context.isDryRun {
-      try context.confirm("Move the match? [y/N] ", showing: lines)
-    }
+    let asks = !lines.isEmpty && context.asksForConsent
+    if asks { try context.confirm("Move the match? [y/N] ", showing: lines) }
     let outcome = try context.change(reason: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.moving(match, to: start, hasReason: reason != nil, by: actor, at: now)
     }
     let before = try Lookup.match(match, in: outcome.before).fixture
     let words = "match \(before.id) (\(before.home) v \(before.away)) from \(before.start) to \(start)"
-    let hasSeen = context.canAsk && !context.globals.assumesYes && !context.isDryRun
     return context.answer(
       "move \(words). Line-ups \(context.isDryRun ? "would lock" : "lock") at the new start.",
       isChange: outcome.isChange,
       same: "match \(before.id) already starts at \(start).", league: outcome.after.terms.id,
       details: [Fact("match", .id(before.id)), Fact("from", .time(before.start)), Fact("start", .time(start))],
-      lines: hasSeen ? [] : lines)
+      lines: asks ? [] : lines)
   }
 
   /// Returns the effects of moving a match that has begun: what unlocks, who saved a team meanwhile, and what others

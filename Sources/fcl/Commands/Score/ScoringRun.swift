@@ -58,9 +58,7 @@ struct ScoringRun {
 
   // MARK: Preview and consent
 
-  private var isToBeAsked: Bool {
-    context.canAsk && !context.globals.assumesYes && !command.isWatching && !context.isDryRun
-  }
+  private var isToBeAsked: Bool { context.asksForConsent && !command.isWatching }
 
   private func preview(_ matchImport: MatchImport) throws -> ScorePreview? {
     if !command.isReplacing { return nil }
