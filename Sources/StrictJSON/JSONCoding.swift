@@ -75,6 +75,14 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
+  /// Describes an optional field that older documents don't have. The field is written only if it isn't nil.
+  package static func present<Wrapped: JSONCodable>(
+    _ key: String, _ part: @escaping (Whole) -> Wrapped?
+  ) -> Self where Value == Wrapped? {
+    let field = optional(key, JSONForm(), part)
+    return Self(keys: [key], read: field.read) { part($0) == nil ? [] : field.write($0) }
+  }
+
   /// Describes a Boolean field. The field is written only if it is true, and a missing field is read as false.
   package static func flag(_ key: String, _ part: @escaping (Whole) -> Bool) -> Self where Value == Bool {
     Self(keys: [key]) { object throws(JSONError) in

@@ -1,4 +1,4 @@
-/// An announced match: the sides, the start time and the venue. The match may have been recorded since.
+/// An announced match: the sides, the start time, the venue and the kind of match. The match may have been recorded since.
 public struct Fixture: Hashable, Sendable {
   package var id: MatchID
   package var number: Int?
@@ -6,15 +6,21 @@ public struct Fixture: Hashable, Sendable {
   package var home: String
   package var away: String
   package var venue: String?
+  /// The competition, format and gender; nil if none is given.
+  package var kind: MatchKind?
 
   package static let numbers = 0...1_000_000
 
-  package init(id: MatchID, number: Int? = nil, start: Instant, home: String, away: String, venue: String? = nil) {
+  package init(
+    id: MatchID, number: Int? = nil, start: Instant, home: String, away: String, venue: String? = nil,
+    kind: MatchKind? = nil
+  ) {
     self.id = id
     self.number = number
     self.start = start
     self.home = home
     self.away = away
     self.venue = venue
+    self.kind = kind
   }
 }

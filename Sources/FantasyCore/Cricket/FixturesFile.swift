@@ -1,7 +1,8 @@
-// Reads fixtures from a CSV file with the columns match,number,start,home,away,venue, or with other usual names.
+// Reads fixtures from a CSV file with the columns match,number,start,home,away,venue, or with other usual names. The
+// columns competition, format and gender are optional.
 
 extension Fixture {
-  /// The columns of a fixtures file, all required. The fields `number` and `venue` may be empty.
+  /// The required columns of a fixtures file. The fields `number` and `venue` may be empty.
   package static let columns = ["match", "number", "start", "home", "away", "venue"]
 
   /// The columns with their other usual names.
@@ -12,6 +13,9 @@ extension Fixture {
     "home": ["hometeam", "homeside", "team1", "teama", "side1"],
     "away": ["awayteam", "awayside", "team2", "teamb", "side2", "visitors"],
     "venue": ["ground", "stadium", "location"],
+    "competition": ["league", "tournament", "event", "series"],
+    "format": ["matchtype", "matchformat"],
+    "gender": ["sex"],
   ])
 
   package struct StartForm {
@@ -38,6 +42,7 @@ extension Fixture {
     var errors: [CSVError] = []
     let table = try CSVTable(spreadsheet: bytes, columns: names, wrongRows: &errors)
     let indices = try table.indices(of: columns)
+    let kindIndices = ["competition", "format", "gender"].map { table.index(of: $0) }
     var fixtures: [Fixture] = []
     var lines: [MatchID: Int] = [:]
     for row in table.rows {
@@ -46,11 +51,33 @@ extension Fixture {
         if let line = lines[id] { errors.append(field.error("match \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
-      if let fixture = fixture(indices.map { row[$0] }, starts, &errors) { fixtures.append(fixture) }
+      let kind = kind(kindIndices.map { $0.map { row[$0] } }, &errors)
+      if var fixture = fixture(indices.map { row[$0] }, starts, &errors) {
+        fixture.kind = kind == MatchKind() ? nil : kind
+        fixtures.append(fixture)
+      }
       if errors.count >= CSVErrors.enough { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
     return fixtures
+  }
+
+  /// Returns the kind of match that the three optional fields describe.
+  private static func kind(_ fields: [CSVField?], _ errors: inout [CSVError]) -> MatchKind {
+    let fields = fields.map { $0.flatMap { $0.text.isEmpty ? nil : $0 } }
+    let kind = MatchKind(
+      competition: fields[0]?.text.plainName, format: fields[1].flatMap { MatchKind.MatchFormat(named: $0.text) },
+      gender: fields[2].flatMap { MatchKind.Gender(named: $0.text) })
+    if let field = fields[0], field.text.utf8.count > TextLength.standard.upperBound {
+      errors.append(field.error(TextLength.tooLong))
+    }
+    if let field = fields[1], kind.format == nil {
+      errors.append(field.error("expected a format, T20, ODI or Test\(field.found)"))
+    }
+    if let field = fields[2], kind.gender == nil {
+      errors.append(field.error("expected a gender, male or female\(field.found)"))
+    }
+    return kind
   }
 
   private static func fixture(

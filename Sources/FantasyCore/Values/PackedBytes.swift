@@ -141,6 +141,10 @@ public struct PackedReader {
   ) throws(UnpackingError) -> Value? {
     try number() == 0 ? nil : try each(&self)
   }
+
+  package mutating func optionalText() throws(UnpackingError) -> String? {
+    try optional { packed throws(UnpackingError) in try packed.text() }
+  }
 }
 
 // MARK: Values

@@ -124,10 +124,12 @@ extension LeagueFiles {
   // MARK: Match import
 
   /// Compares matches to be imported with the files from which the league's matches were scored.
-  public func matchImport(of matches: [ImportedMatch], beside league: League) -> MatchImport {
+  public func matchImport(
+    of matches: [ImportedMatch], beside league: League, chosen: [MatchID: MatchID] = [:]
+  ) -> MatchImport {
     var checked = CheckedFiles(self)
     defer { checked.keep() }
-    return MatchImport(matches, beside: league) { match, file in
+    return MatchImport(matches, beside: league, chosen: chosen) { match, file in
       guard let bytes = try? matchBytes(match.id, file, &checked) else { return .lost }
       let isOfFigures = match.match.figures != nil || Self.isOfFigures(self.match(match.id, file).name)
       if file == match.file || isOfFigures { return .present }

@@ -99,10 +99,6 @@ extension PackedReader {
     try list { reader throws(UnpackingError) in try reader.text() }
   }
 
-  private mutating func optionalText() throws(UnpackingError) -> String? {
-    try optional { reader throws(UnpackingError) in try reader.text() }
-  }
-
   private mutating func optionalNumber() throws(UnpackingError) -> Int? {
     try optional { reader throws(UnpackingError) in try reader.number() }
   }

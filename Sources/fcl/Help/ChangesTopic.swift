@@ -92,6 +92,11 @@ extension HelpTopics {
                          longer a match of its own. If several fixtures fit, score fails (2,
                          match.several-fixtures). The details have "linked", and history has a new last column,
                          file_id. To correct a link, use history link or history unlink.
+      history import     The columns competition, format and gender are optional. Short and former names of well-known
+                         clubs become the pool's names, with a warning. In JSON and CSV, history has these columns too.
+      verify --against   A new last column names possible causes of a difference: cause. A match can be named by its
+                         number. A file can have the points of managers.
+      score              Sides of which no player is in the pool have one warning for the side, not for each player.
       history move       With --reason, a match that has begun can be moved until it is scored.
       match points       --by player, side or match adds up the points of all files.
       rows of a match    The side in a row is the player's side at the time of the match.

@@ -25,6 +25,9 @@ extension HelpTopics {
       start       start time, start UTC, date, date UTC, datetime, time
       home, away  home team, team 1, side 1; away team, team 2, side 2, visitors
       venue       ground, stadium, location
+      competition league, tournament, event, series
+      format      match type: T20, ODI or Test
+      gender      sex: men, women
 
     For any other names, use --columns: `fcl pool import FILE --columns "id=Code,price=Won at"`.
 

@@ -30,7 +30,8 @@ struct EventTests {
       try SampleLeague.fixture("m1", "2 14:00"),
       Fixture(
         id: MatchID(known: "m2"), number: 0, start: Instant(seconds: .max), home: "A", away: "B",
-        venue: "Lord's, London"),
+        venue: "Lord's, London",
+        kind: MatchKind(competition: "The Ashes", gender: .female)),
     ]
     let lineUp = LineUp(players: SamplePool.eleven)
     let captained = LineUp(

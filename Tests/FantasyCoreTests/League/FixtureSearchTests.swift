@@ -85,4 +85,36 @@ struct FixtureSearchTests {
     #expect(found(file("x", on: 3), in: league) == ["x": "m2"])
     #expect(found(file("m2", on: 3), file("x", on: 3), in: league) == [:])
   }
+
+  @Test func `men and women on the same day are told apart by the kind of match, if both have it`() throws {
+    func played(_ id: StaticString, _ gender: MatchKind.Gender, venue: String? = nil) throws -> Fixture {
+      Fixture(
+        id: MatchID(known: id), start: try moment("6 18:00"), home: "A", away: "B", venue: venue,
+        kind: MatchKind(gender: gender))
+    }
+    let league = try league(adding: played("w", .female), played("x", .male))
+    func found(_ gender: String?) -> [String: String] {
+      var match = file("f", on: 6).match
+      match.info.gender = gender
+      return self.found(ImportedMatch(id: MatchID(known: "f"), match: match, file: fileHash(1)), in: league)
+    }
+    #expect(found("female") == ["f": "w"])
+    #expect(found("male") == ["f": "x"])
+    #expect(found(nil) == ["f": "w or x"])
+  }
+
+  @Test func `a file has a club's full name, and the fixture a short or former one`() throws {
+    let short = Fixture(id: MatchID(known: "s"), start: try moment("6 18:00"), home: "MI", away: "rcb")
+    let league = try league(adding: short)
+    func found(_ sides: [String], event: String?) -> String? {
+      var match = file("f", on: 6, sides: sides).match
+      match.info.event = event.map { MatchInfo.Event(name: $0, matchNumber: 1) }
+      return self.found(ImportedMatch(id: MatchID(known: "f"), match: match, file: fileHash(1)), in: league)["f"]
+    }
+    let ipl = "Indian Premier League"
+    #expect(found(["Mumbai Indians", "Royal Challengers Bengaluru"], event: ipl) == "s")
+    #expect(found(["Royal Challengers Bangalore", "Mumbai Indians"], event: nil) == "s")
+    #expect(found(["MI Emirates", "Royal Challengers Bengaluru"], event: ipl) == nil, "another competition's club")
+    #expect(found(["Mumbai Indians", "Chennai Super Kings"], event: ipl) == nil)
+  }
 }

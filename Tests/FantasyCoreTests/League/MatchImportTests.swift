@@ -129,7 +129,7 @@ import Testing
       try after.score(match, at: try moment(now))
       return MatchImport([match], beside: league) { _, _ in .lost }
         .warnings(before: league, after: after.league, at: try moment(now))
-        .filter { if case .strangers = $0 { false } else { true } }
+        .filter { if case .strangeSides = $0 { false } else { true } }
     }
     let fixture = try #require(league.matches[Self.m1]?.fixture)
     #expect(try warnings(imported()) == [])
@@ -154,19 +154,24 @@ import Testing
       ])
   }
 
-  @Test func `unknown players are listed once with their sides, and not again in a later file of the match`() throws {
+  @Test func `unknown players and sides are listed once, and not again in a later file of the match`() throws {
     let league = try league(scored: false)
     var after = SampleLeagueFold(league)
     try after.score(imported(), at: try moment("9 00:00"))
-    let twice = [imported(), imported(Self.other, file: 6)]
-    let warnings = MatchImport(twice, beside: league) { _, _ in .lost }
-      .warnings(before: league, after: after.league, at: try moment("9 00:00"))
-    guard case .strangers(let players)? = warnings.last else {
-      Issue.record("\(warnings)")
+    func warnings(_ change: (inout Match) -> Void) throws -> [MatchImportWarning] {
+      MatchImport([imported(Self.m1, change), imported(Self.other, file: 6, change)], beside: league) { _, _ in .lost }
+        .warnings(before: league, after: after.league, at: try moment("9 00:00"))
+    }
+    #expect(try warnings { _ in }.last == .strangeSides(["A", "B"]))
+    let known = try #require(league.pool.players.first).id
+    let some = try warnings { $0.players[0].id = known }
+    #expect(some.dropLast().last == .strangeSides(["B"]))
+    guard case .strangers(let players)? = some.last else {
+      Issue.record("\(some)")
       return
     }
-    #expect(players.map(\.name) == ["Ada", "Bea", "Cora", "Lea", "Mia", "Nia"])
-    #expect(players.map(\.side) == ["A", "A", "A", "B", "B", "B"])
+    #expect(players.map(\.name) == ["Bea", "Cora"])
+    #expect(players.map(\.side) == ["A", "A"])
     let again = MatchImport([imported(file: 7)], beside: after.league) { _, _ in .match(Self.match) }
     #expect(again.warnings(before: after.league, after: after.league, at: try moment("9 00:00")).isEmpty)
   }

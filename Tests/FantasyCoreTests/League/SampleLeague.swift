@@ -56,7 +56,8 @@ struct SampleLeague {
     try step(anna, "1 08:00") { league, now throws(Refusal) in
       try league.importingPool(SamplePool.players, by: anna, at: now)
     }
-    let fixtures = try [2, 3, 4].map { try Self.fixture("m\($0 - 1)", "\($0) 14:00") }
+    var fixtures = try [2, 3, 4].map { try Self.fixture("m\($0 - 1)", "\($0) 14:00") }
+    fixtures[1].kind = MatchKind(competition: "Cup", format: .t20, gender: .female)
     try step(anna, "1 08:00") { league, now throws(Refusal) in
       try league.importingFixtures(fixtures, by: anna, at: now)
     }

@@ -123,7 +123,9 @@ private struct BusyLeague {
 
 extension Fixture {
   fileprivate func starting(_ time: Instant) -> Fixture {
-    Fixture(id: id, number: number, start: time, home: home, away: away, venue: venue)
+    var fixture = self
+    fixture.start = time
+    return fixture
   }
 }
 

@@ -160,4 +160,37 @@ struct SpreadsheetPoolTests {
       id: MatchID(known: "m1"), number: 1, start: start, home: "A", away: "B C", venue: "Lord\u{2019}s, London")
     #expect(try Fixture.reading(Array(text.utf8)) == [fixture])
   }
+
+  @Test func `a fixture's competition, format and gender are optional, in people's words`() throws {
+    let header = "match,number,start,home,away,venue,League,Match type,Gender\n"
+    func kinds(_ fields: String) throws -> MatchKind? {
+      try Fixture.reading(Array((header + "m1,1,2026-03-28T14:00:00Z,A,B,,\(fields)\n").utf8))[0].kind
+    }
+    #expect(try kinds("IPL 2026,T20I,Women") == MatchKind(competition: "IPL 2026", format: .t20, gender: .female))
+    #expect(try kinds(",MDM,") == MatchKind(format: .test))
+    #expect(try kinds(",,") == nil)
+    #expect(throws: CSVErrors.self) { try kinds("IPL,T15,men") }
+    #expect(throws: CSVErrors.self) { try kinds("IPL,T20,mixed") }
+  }
+
+  @Test(arguments: [
+    ("IPL", "Indian Premier League", true), ("TATA IPL 2026", "Indian Premier League", true),
+    ("Indian Premier League 2026", "Indian Premier League", true), ("PSL", "Indian Premier League", false),
+    ("Ranji Trophy", "Syed Mushtaq Ali Trophy", false), ("2026", "Indian Premier League", false),
+  ])
+  func `a competition may be abbreviated or have more words`(_ one: String, _ other: String, _ isSame: Bool) {
+    #expect(MatchKind(competition: one).fits(MatchKind(competition: other)) == isSame)
+    #expect(MatchKind(competition: other).fits(MatchKind(competition: one)) == isSame)
+    #expect(MatchKind(competition: one).fits(MatchKind()))
+  }
+
+  @Test(arguments: [
+    ("MI", "Mumbai Indians"), ("M.I.", "Mumbai Indians"), ("mumbai  indians", "Mumbai Indians"),
+    ("KXIP", "Punjab Kings"),
+    ("SRH", nil), ("Royals", nil),
+  ])
+  func `short and former names of clubs mean a side of the pool`(_ name: String, _ side: String?) {
+    #expect(SideName.side(name, among: ["Mumbai Indians", "Punjab Kings", "Rajasthan Royals"]) == side)
+    #expect(SideName.side("MI", among: ["Mumbai Indians", "MI Emirates"]) == nil, "two clubs")
+  }
 }

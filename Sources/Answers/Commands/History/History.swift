@@ -42,14 +42,16 @@ package struct History: Command {
     if rounds != nil { report.columns.insert(.number("round", "Round"), at: 1) }
     let links = open.league.links.filter { $0.key != $0.value }
     let files = Dictionary(links.map { ($0.value, $0.key) }) { first, _ in first }
-    if files.isEmpty { report.columns[report.columns.count - 1] = .hidden("file_id") }
+    if files.isEmpty { report.columns[report.columns.count - 4] = .hidden("file_id") }
     var live: [[Fact]] = []
     for match in open.league.matchesByStart {
       let board = scored[match.fixture.id]
       let state = match.state(at: open.now, isProvisional: board?.isProvisional ?? false)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
       let score = state == .live ? try Self.score(of: match, open) : nil
+      let kind = match.fixture.kind
       var row = Self.row(match, board, state, score) + [.id(files[match.fixture.id])]
+      row += [.text(kind?.competition), .text(kind?.format?.rawValue), .text(kind?.gender?.rawValue)]
       if let rounds { row.insert(.whole(rounds[match.fixture.id]), at: 1) }
       report.rows.append(row)
       if state == .live {
@@ -98,7 +100,7 @@ package struct History: Command {
     .text("match", "Match"), .number("number", "No", leaves: 3), .text("home", "Home", flexible: true),
     .text("away", "Away", flexible: true), .text("start", "Start"), .text("venue", "Venue", flexible: true, leaves: 1),
     .text("state", "State", leaves: 4), .prose("result", "Result", leaves: 2),
-    .text("file_id", "File", leaves: 1),
+    .text("file_id", "File", leaves: 1), .hidden("competition"), .hidden("format"), .hidden("gender"),
   ]
 
   private static func row(_ match: LeagueMatch, _ board: StandingsMatch?, _ state: MatchState, _ score: String?)

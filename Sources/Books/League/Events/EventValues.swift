@@ -50,9 +50,21 @@ extension Fixture: JSONObjectCodable {
     JSONCoding(
       Self.init, .field("match") { $0.id }, .optional("number", .whole(in: Self.numbers)) { $0.number },
       .field("start") { $0.start }, .field("home") { $0.home }, .field("away") { $0.away },
-      .optional("venue") { $0.venue })
+      .optional("venue") { $0.venue },
+      .present("kind") { $0.kind })
   }
 }
+
+extension MatchKind: JSONObjectCodable {
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .optional("competition") { $0.competition }, .optional("format") { $0.format },
+      .optional("gender") { $0.gender })
+  }
+}
+
+extension MatchKind.MatchFormat: JSONCodable {}
+extension MatchKind.Gender: JSONCodable {}
 
 extension JSONValue {
   /// Throws if a fixture in this event is of another match than the event. Checkpoints store only one id for both.

@@ -114,6 +114,11 @@ extension PackedBytes {
     add(match.fixture.home)
     add(match.fixture.away)
     add(match.fixture.venue) { $0.add($1) }
+    add(match.fixture.kind) { packed, kind in
+      packed.add(kind.competition) { $0.add($1) }
+      packed.add(kind.format?.rawValue) { $0.add($1) }
+      packed.add(kind.gender?.rawValue) { $0.add($1) }
+    }
     add(match.file) { $0.add($1) }
     add(match.scoredAt) { $0.add($1) }
     add(match.isAbandoned ? 1 : 0)
@@ -156,9 +161,15 @@ extension PackedReader {
   package mutating func match() throws(UnpackingError) -> LeagueMatch {
     let fixture = Fixture(
       id: try id(), number: try optional { packed throws(UnpackingError) in try packed.amount() }, start: try instant(),
-      home: try text(), away: try text(), venue: try optional { packed throws(UnpackingError) in try packed.text() })
+      home: try text(), away: try text(), venue: try optionalText(),
+      kind: try optional { packed throws(UnpackingError) in
+        MatchKind(
+          competition: try packed.optionalText(),
+          format: try packed.optionalText().flatMap { MatchKind.MatchFormat(rawValue: $0) },
+          gender: try packed.optionalText().flatMap { MatchKind.Gender(rawValue: $0) })
+      })
     return LeagueMatch(
-      fixture: fixture, file: try optional { packed throws(UnpackingError) in try packed.text() },
+      fixture: fixture, file: try optionalText(),
       scoredAt: try optional { packed throws(UnpackingError) in try packed.instant() }, isAbandoned: try number() != 0,
       wasCalledOff: try number() != 0, isFromFile: try number() != 0)
   }

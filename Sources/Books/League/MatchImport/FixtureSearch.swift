@@ -6,34 +6,44 @@ import FantasyCore
 /// The matches to which the files of one import belong.
 struct FixtureSearch {
   /// The found matches, by the id in the file's name.
-  private(set) var found: [MatchID: MatchID] = [:]
+  private(set) var found: [MatchID: MatchID]
   /// Files that fit several matches equally well, with the ids of these matches.
   private(set) var ambiguous: [MatchID: [MatchID]] = [:]
 
-  /// The matches that have a file, or get one by its name, by their sides.
-  private let taken: [Set<String>: [LeagueMatch]]
+  /// The matches of the present sides that have a file, or get one in this import.
+  private var taken: [LeagueMatch] = []
 
-  /// Finds the matches of files. A file belongs to a match with the same sides. The file's first day must be at most
-  /// one day before the match's day, and at most three days after it, because a match can be played on a reserve day.
-  /// If several matches fit, the match number decides, then the date, then the venue. The files with the same sides are
-  /// assigned in order of date.
-  init(_ files: [ImportedMatch], in league: League) {
+  /// Finds the matches of files. A file belongs to a match with the same sides, which can have
+  /// other names of the clubs, and with the same competition, format and
+  /// gender where both have them. The file's first day must be at most one day before the match's day, and at most three
+  /// days after it, because a match can be played on a reserve day. If several matches fit, the match number decides,
+  /// then the date, then the venue. The files with the same sides are assigned in order of date.
+  /// `chosen` has the matches that the user chose for some files.
+  init(_ files: [ImportedMatch], in league: League, chosen: [MatchID: MatchID] = [:]) {
+    found = chosen
     let requested = Set(files.map { league.matchID(ofFile: $0.fileID) })
     let linked = Set(league.links.values)
-    let matches = Dictionary(grouping: league.matches.values) { $0.fixture.sides }
-    func isTaken(_ match: LeagueMatch) -> Bool {
-      let id = match.fixture.id
-      return match.file != nil || requested.contains(id) || linked.contains(id)
-    }
-    taken = matches.mapValues { $0.filter(isTaken) }
     let unknown = files.filter { file in
-      file.match.figures == nil && league.links[file.fileID] == nil && league.matches[file.fileID] == nil
+      file.match.figures == nil && chosen[file.fileID] == nil && league.links[file.fileID] == nil
+        && league.matches[file.fileID] == nil
     }
-    for (sides, files) in Dictionary(grouping: unknown, by: { Set($0.match.info.teams) }) {
-      let free = matches[sides, default: []].filter { !isTaken($0) }.sorted(by: LeagueMatch.isEarlier)
-      if free.isEmpty { continue }
-      func key(_ file: ImportedMatch) -> (Int, MatchID) { (file.firstDay?.number ?? 0, file.fileID) }
-      assign(files.sorted { key($0) < key($1) }, to: free)
+    if unknown.isEmpty { return }
+    let matches = league.matches.values.map { (match: $0, sides: $0.fixture.sides) }
+    func key(_ file: ImportedMatch) -> (Int, MatchID) { (file.firstDay?.number ?? 0, file.fileID) }
+    let groups = Dictionary(grouping: unknown) { Set($0.match.info.teams) }.values.map {
+      $0.sorted { key($0) < key($1) }
+    }
+    // In a fixed order, because sides with an old and a new name can have the same fixtures.
+    for files in groups.sorted(by: { key($0[0]) < key($1[0]) }) {
+      let sides = files[0].match.info.teams.map { SideName($0) }
+      let fitting = matches.filter { SideName.areSame(sides, $0.sides, in: nil) }.map(\.match)
+      func isTaken(_ match: LeagueMatch) -> Bool {
+        let id = match.fixture.id
+        return match.file != nil || requested.contains(id) || linked.contains(id) || found.values.contains(id)
+      }
+      taken = fitting.filter(isTaken)
+      let free = fitting.filter { !isTaken($0) }.sorted(by: LeagueMatch.isEarlier)
+      if !free.isEmpty { assign(files, to: free) }
     }
   }
 
@@ -82,8 +92,12 @@ struct FixtureSearch {
     guard let day = file.firstDay?.number else { return nil }
     func distance(_ match: LeagueMatch) -> Int { abs(day - match.fixture.start.day.number) }
     guard (-1...3).contains(day - match.fixture.start.day.number) else { return nil }
+    if !file.hasSides(of: match.fixture) || !file.hasKind(of: match.fixture) { return nil }
     // A file whose date fits a scored match better may be a second file of that match.
-    if taken[match.fixture.sides, default: []].contains(where: { distance($0) < distance(match) }) { return nil }
+    let isSecond = taken.contains {
+      distance($0) < distance(match) && file.hasKind(of: $0.fixture)
+    }
+    if isSecond { return nil }
     let isElsewhere = match.fixture.venue.map { $0 != file.match.info.venue } ?? true
     return (match.isAbandoned ? 100 : 0) + 2 * distance(match) + (isElsewhere ? 1 : 0)
   }
@@ -161,8 +175,4 @@ struct FixtureSearch {
 
 extension ImportedMatch {
   fileprivate var number: Int? { match.info.event?.matchNumber }
-}
-
-extension Fixture {
-  fileprivate var sides: Set<String> { [home, away] }
 }

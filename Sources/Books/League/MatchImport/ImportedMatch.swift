@@ -43,20 +43,37 @@ public struct ImportedMatch: Sendable {
     return match
   }
 
-  func fits(_ fixture: Fixture) -> Bool { hasSides(of: fixture) && firstDay == fixture.start.day }
+  func fits(_ fixture: Fixture) -> Bool {
+    hasSides(of: fixture) && hasKind(of: fixture) && firstDay == fixture.start.day
+  }
 
   func isNear(_ fixture: Fixture) -> Bool { hasSides(of: fixture) && isWithinADay(of: fixture) }
 
+  /// Returns false if the file and the fixture have different competitions, formats or genders.
+  func hasKind(of fixture: Fixture) -> Bool { fixture.kind?.fits(MatchKind(match.info)) ?? true }
+
   /// Returns true if at least one side of the file plays in the fixture.
   package func hasSide(of fixture: Fixture) -> Bool {
-    match.info.teams.contains(fixture.home) || match.info.teams.contains(fixture.away)
+    let teams = match.info.teams
+    if teams.contains(fixture.home) || teams.contains(fixture.away) { return true }
+    return fixture.sides.contains { side in
+      teams.contains { SideName($0).isSame(as: side, in: match.info.event?.name) }
+    }
   }
 
-  func hasSides(of fixture: Fixture) -> Bool { Set(match.info.teams) == [fixture.home, fixture.away] }
+  /// Returns true if the file and the fixture have the same sides, possibly under another of their names.
+  func hasSides(of fixture: Fixture) -> Bool {
+    Set(match.info.teams) == [fixture.home, fixture.away]
+      || SideName.areSame(match.info.teams.map { SideName($0) }, fixture.sides, in: match.info.event?.name)
+  }
 
   /// Returns true if the file's first day is at most one day before or after the fixture's day. The local day at the
   /// ground can differ from the day in UTC. False if the file has no day.
   func isWithinADay(of fixture: Fixture) -> Bool {
     firstDay.map { abs($0.number - fixture.start.day.number) <= 1 } ?? false
   }
+}
+
+extension Fixture {
+  var sides: [SideName] { [SideName(home), SideName(away)] }
 }

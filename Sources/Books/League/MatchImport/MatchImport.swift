@@ -51,7 +51,8 @@ public struct MatchImport: Sendable {
   private let byFile: [MatchID: ImportedMatch]
   /// The files that are the second ones of their match, with the first ones; both by the ids in the files' names.
   private let secondFiles: [MatchID: MatchID]
-  private let ambiguous: [MatchID: [MatchID]]
+  /// Files that fit several matches equally well, with the ids of these matches.
+  package let ambiguous: [MatchID: [MatchID]]
   /// Matches whose stored file is missing or damaged. The imported file has the same bytes and replaces the stored
   /// file.
   package private(set) var lost: Set<MatchID> = []
@@ -66,11 +67,12 @@ public struct MatchImport: Sendable {
 
   /// Finds the matches of a league to which files belong, and compares the files with those from which the matches were
   /// scored. `kept` returns the stored file of a match that has the given hash. Each comparison includes this hash, so
-  /// that an outdated comparison can be detected.
+  /// that an outdated comparison can be detected. `chosen` has the matches that the user chose for files.
   package init(
-    _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
+    _ matches: [ImportedMatch], beside league: League, chosen: [MatchID: MatchID] = [:],
+    kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
-    let search = FixtureSearch(matches, in: league)
+    let search = FixtureSearch(matches, in: league, chosen: chosen)
     ambiguous = search.ambiguous
     var named: [ImportedMatch] = [], firsts: [MatchID: ImportedMatch] = [:], seconds: [MatchID: MatchID] = [:]
     for match in matches {

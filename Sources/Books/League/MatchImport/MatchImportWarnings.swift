@@ -7,6 +7,8 @@ package enum MatchImportWarning: Hashable, Sendable {
   /// The file's first day is more than one day before or after the fixture's day.
   case otherDay(MatchID, Day, fixture: Day)
   case otherSides(MatchID, teams: [String], Fixture)
+  /// The file's competition, format or gender is not that of the fixture. The kinds are the file's and the fixture's.
+  case otherKind(MatchID, MatchKind, fixture: MatchKind)
   /// The first match is imported, and no fixture has its id. The second match has a fixture with the same sides, on the
   /// same day or an adjacent day.
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
@@ -14,6 +16,8 @@ package enum MatchImportWarning: Hashable, Sendable {
   case scoredTwice(MatchID, MatchID)
   /// Players who aren't in the pool. Their points count for no entry.
   case strangers([PlayerOfSide])
+  /// Sides of which no player is in the pool.
+  case strangeSides([String])
   /// Players found in the pool by name, because their registry id is missing in the pool or in the file.
   case foundByName([FoundPlayer])
   /// The number of imported matches that began before the league started. Entries earn no points in these matches.
@@ -41,18 +45,22 @@ extension MatchImport {
   }
 
   private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
-    var strangers: [MatchImportWarning.PlayerOfSide] = []
+    var strangers: [MatchImportWarning.PlayerOfSide] = [], strangeSides: [String] = []
     var found: [MatchImportWarning.FoundPlayer] = []
     // Players who were already reported for an earlier file of the match aren't reported again.
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
       let matching = league.pool(at: imported.start(in: league)).matching(match)
-      for (player, index) in zip(match.players, matching.indices) where index == nil {
+      let known = Set(zip(match.players, matching.indices).compactMap { $1 == nil ? nil : $0.side })
+      let strange = Set(match.players.map(\.side)).subtracting(known)
+      strangeSides += [Side.first, .second].filter { strange.contains($0) }.map { match.teamName($0) }
+      for (player, index) in zip(match.players, matching.indices) where index == nil && known.contains(player.side) {
         strangers.append(.init(name: player.name, side: match.teamName(player.side)))
       }
       found += matching.byName.map { .init(name: match.players[$0.player].name, id: league.pool.players[$0.index].id) }
     }
-    return (strangers.isEmpty ? [] : [.strangers(strangers.eachOnce)])
+    return (strangeSides.isEmpty ? [] : [.strangeSides(strangeSides.eachOnce)])
+      + (strangers.isEmpty ? [] : [.strangers(strangers.eachOnce)])
       + (found.isEmpty ? [] : [.foundByName(found.eachOnce)])
   }
 }
@@ -66,6 +74,9 @@ extension League {
     }
     let teams = match.match.info.teams
     if !match.hasSides(of: fixture) { warnings.append(.otherSides(match.id, teams: teams, fixture)) }
+    if let kind = fixture.kind, !match.hasKind(of: fixture) {
+      warnings.append(.otherKind(match.id, MatchKind(match.match.info), fixture: kind))
+    }
     return warnings
   }
 
@@ -73,11 +84,10 @@ extension League {
   /// adjacent days are reported. The local day at the ground can differ from the day in UTC.
   private func similarFixtures(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let day = match.firstDay?.number else { return [] }
-    let teams = Set(match.match.info.teams)
     func isOn(_ fixture: Fixture, within days: Int) -> Bool { abs(day - fixture.start.day.number) <= days }
     let near = matchesByStart.filter { known in
-      known.file == nil && teams.isSuperset(of: [known.fixture.home, known.fixture.away])
-        && isOn(known.fixture, within: 1)
+      known.file == nil && isOn(known.fixture, within: 1) && match.hasSides(of: known.fixture)
+        && match.hasKind(of: known.fixture)
     }
     let exact = near.filter { isOn($0.fixture, within: 0) }
     return (exact.isEmpty ? near : exact).map {

@@ -10,11 +10,12 @@ struct HistoryImport: Command {
   static let description = CommandDescription<HistoryImport>(
     summary: "Import fixtures from a CSV file.", effect: .changesOnce,
     discussion: """
-      The columns are match, number, start, home, away and venue. Usual names such as Match No, Team 1 or Ground are \
-      recognised; --columns names the rest. fcl help spreadsheets describes separators and encodings.
-      start is in RFC 3339, or as tables show it in your time zone: 2026-03-28 19:30 IST. With --zone Kolkata, it can \
-      also be 2026-03-28 19:30. The match id is the name of the match file without .json. Known matches that have not \
-      begun are updated. Sides that are not in the pool are reported.
+      The columns are match, number, start, home, away and venue, and optionally competition, format and gender. Usual \
+      names such as Match No, Team 1 or Ground are recognised; --columns names the rest. fcl help spreadsheets describes \
+      separators and encodings.
+      The match is an id of your choice, such as m1: score finds a file's fixture by sides, date, number and kind. start \
+      is in RFC 3339, or as tables show it in your time zone: 2026-03-28 19:30 IST. With --zone Kolkata, it can also be \
+      2026-03-28 19:30. Known matches that have not begun are updated. Sides that are not in the pool are reported.
       """,
     arguments: [
       .positional("FILE", \.file, "the CSV file; - is standard input"),
@@ -29,8 +30,9 @@ struct HistoryImport: Command {
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
-    _ = try context.openLeague(for: .importFixtures)
-    let fixtures = try context.fixtures(in: file, columns: try Fixture.columnNames.named(columns))
+    let league = try context.openLeague(for: .importFixtures).league
+    let (fixtures, renamed) = league.named(
+      try context.fixtures(in: file, columns: try Fixture.columnNames.named(columns)))
     let outcome = try context.change { league, now, actor in
       try league.importingFixtures(fixtures, by: actor, at: now)
     }
@@ -44,8 +46,35 @@ struct HistoryImport: Command {
       same: "the league already has \(fixtures.count == 1 ? "this match" : "all \(count)").",
       league: outcome.after.terms.id,
       details: [Fact("matches", .whole(fixtures.count)), Fact("changed", .whole(changed))])
+    if !renamed.isEmpty {
+      let names = renamed.sorted { $0.key < $1.key }.map { "\($0.key) to \($0.value)" }
+      answer.warnings.append("sides renamed as in the pool: \(names.joined(separator: ", "))")
+    }
     answer.noteUnknownSides(of: fixtures, in: outcome.after)
     return answer
+  }
+}
+
+extension League {
+  /// Returns the fixtures with the pool's names of the sides, and these names by the names in the file that mean them.
+  fileprivate func named(_ fixtures: [Fixture]) -> ([Fixture], renamed: [String: String]) {
+    let known = Set(pool.players.map(\.side))
+    var renamed: [String: String] = [:]
+    let fixtures = fixtures.map { fixture in
+      if known.isSuperset(of: [fixture.home, fixture.away]) { return fixture }
+      let sides = known.union(formerSides.isEmpty ? [] : pool(at: fixture.start).players.map(\.side))
+      var named = fixture
+      for side in [\Fixture.home, \.away] where !sides.contains(fixture[keyPath: side]) {
+        named[keyPath: side] = SideName.side(fixture[keyPath: side], among: sides) ?? fixture[keyPath: side]
+      }
+      // Both names can't mean the same side.
+      if named.home == named.away { return fixture }
+      for side in [\Fixture.home, \.away] where named[keyPath: side] != fixture[keyPath: side] {
+        renamed[fixture[keyPath: side]] = named[keyPath: side]
+      }
+      return named
+    }
+    return (fixtures, renamed)
   }
 }
 

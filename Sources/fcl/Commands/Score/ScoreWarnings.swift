@@ -3,6 +3,7 @@
 
 import Answers
 import Books
+import FantasyCore
 
 extension MatchImportWarning {
   func description(in league: League, isDryRun: Bool) -> String {
@@ -12,6 +13,11 @@ extension MatchImportWarning {
     case .otherSides(let match, let teams, let fixture):
       return
         "match \(match): the file is \(teams[0]) v \(teams[1]), but its fixture is \(fixture.home) v \(fixture.away)"
+    case .otherKind(let match, let kind, let fixture):
+      func words(_ kind: MatchKind) -> String {
+        [kind.competition, kind.gender?.rawValue, kind.format?.rawValue].compactMap(\.self).joined(separator: ", ")
+      }
+      return "match \(match): the file is of another kind (\(words(kind))) than its fixture (\(words(fixture)))"
     case .similarFixture(let match, let other, let isSameDay):
       let verb = isDryRun ? "would be" : "is"
       return
@@ -26,6 +32,9 @@ extension MatchImportWarning {
       let names = players.map { "\($0.name) (\($0.side))" }
       let verb = players.count == 1 ? "is" : "are"
       return Self.listed(names, "\(verb) not in the pool, so their points count for no team")
+    case .strangeSides(let sides):
+      let verb = sides.count == 1 ? "has" : "have"
+      return "\(sides.listed("and")) \(verb) no players in the pool, so their points count for no team"
     case .foundByName(let players):
       let names = players.map { "\($0.name) is \($0.id)" }
       let isOne = players.count == 1

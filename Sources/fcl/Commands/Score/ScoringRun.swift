@@ -13,8 +13,9 @@ struct ScoringRun {
 
   /// Scores the files. If `isAgreed` is true, the user has already consented and is not asked again.
   func answer(isAgreed: Bool = false) throws -> Answer {
+    let chosen = try chooseFixtures()
     while true {
-      let matchImport = try matchImport()
+      let matchImport = try matchImport(chosen)
       let preview = try preview(matchImport)
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
@@ -51,9 +52,30 @@ struct ScoringRun {
     return true
   }
 
-  private func matchImport() throws -> MatchImport {
+  private func matchImport(_ chosen: [MatchID: MatchID] = [:]) throws -> MatchImport {
     let files = try context.store().files(of: league)
-    return files.matchImport(of: matches.map(\.imported), beside: try context.state(of: files))
+    return files.matchImport(of: matches.map(\.imported), beside: try context.state(of: files), chosen: chosen)
+  }
+
+  /// Asks to which match each file belongs that fits several equally well. Asks nothing if the user can't be asked.
+  private func chooseFixtures() throws -> [MatchID: MatchID] {
+    guard isToBeAsked, !command.isForAllLeagues else { return [:] }
+    let state = try context.state(of: try context.store().files(of: league))
+    var chosen: [MatchID: MatchID] = [:]
+    while let (file, ids) = try matchImport(chosen).ambiguous.min(by: { $0.key < $1.key }) {
+      let fixtures = ids.compactMap { state.matches[$0]?.fixture }.map { fixture in
+        let venue = fixture.venue.map { ", \($0)" } ?? ""
+        return "  \(fixture.id): \(fixture.home) v \(fixture.away), \(fixture.start)\(venue)"
+      }
+      for line in ["The file \(file) could be one of these matches:"] + fixtures { context.say(line) }
+      chosen[file] = try context.askAgain("Match: ") { answer in
+        guard let id = ids.first(where: { $0.text == answer.lowercased() }) else {
+          throw Problem(unknown: "match", answer, among: ids.map(\.text))
+        }
+        return id
+      }
+    }
+    return chosen
   }
 
   // MARK: Preview and consent

@@ -1,5 +1,5 @@
-// Points from another source in a CSV file, by match and player. The columns have fcl's names, the official game's
-// names, or names given by the user.
+// Points from another source in a CSV file, by match and player, or by manager. The columns have fcl's names, the
+// official game's names, or names given by the user.
 
 import Answers
 import FantasyCore
@@ -7,7 +7,9 @@ import StrictJSON
 
 struct OfficialRow {
   let line: Int
+  /// The match; empty for a manager's points in the whole league.
   let match: String
+  /// The player's id or name; in a file of managers' points, the manager or the team.
   let player: String
   /// The player's name, used to find the player if the id is unknown. Equal to `player` if the file has only one of the
   /// two columns.
@@ -15,15 +17,21 @@ struct OfficialRow {
   let points: Points
 }
 
+struct OfficialRows {
+  var rows: [OfficialRow] = []
+  /// True if the points are those of managers instead of players.
+  var areOfManagers = false
+}
+
 struct OfficialColumns {
   private static let standard: KeyValuePairs<String, [String]> = [
     "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],
-    "points": ["points", "official_points"],
+    "points": ["points", "official_points"], "manager": ["manager"],
   ]
   private static let columns = CSVColumns([
     "match": ["matchid"], "cricsheet_match_id": [], "player_id": [], "cricsheet_id": [],
     "player": ["playername", "name"], "cricsheet_name": [], "points": ["pts", "fantasypoints", "totalpoints"],
-    "official_points": [],
+    "official_points": [], "manager": ["owner", "entry", "teamname", "fantasyteam"],
   ])
   private static let defaultNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
@@ -34,7 +42,7 @@ struct OfficialColumns {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard pair.count == 2, Self.standard.contains(where: { $0.key == pair[0] }) else {
         throw Problem(
-          badValue: "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",
+          badValue: "--columns takes match=NAME, player=NAME, manager=NAME and points=NAME, not \"\(part)\"",
           hint: "for example --columns match=game,player=name,points=pts")
       }
       named[pair[0]] = pair[1]
@@ -43,35 +51,51 @@ struct OfficialColumns {
 
   /// Returns the rows. Throws all defects of the rows together. If columns are missing, throws an error that lists the
   /// existing columns.
-  func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
+  func rows(of bytes: [UInt8], path: String) throws -> OfficialRows {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []
       let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &errors)
-      let rows = rows(table, try indices(in: table), &errors)
+      let areOfManagers = areOfManagers(table)
+      let indices = try indices(in: table, areOfManagers: areOfManagers)
+      let rows = rows(table, indices, areOfManagers: areOfManagers, &errors)
       if !errors.isEmpty { throw CSVErrors(errors) }
-      return rows
+      return OfficialRows(rows: rows, areOfManagers: areOfManagers)
     }
   }
 
-  private func indices(in table: CSVTable) throws(CSVErrors) -> [String: Int] {
+  /// Returns true if the file has a column of managers and none of players under its exact name.
+  private func areOfManagers(_ table: CSVTable) -> Bool {
+    if named["manager"] != nil { return true }
+    if named["player"] != nil { return false }
+    let names = Set(table.header.map(\.text))
+    return table.index(of: "manager") != nil
+      && names.isDisjoint(with: ["player_id", "cricsheet_id", "player", "cricsheet_name"])
+  }
+
+  private func indices(in table: CSVTable, areOfManagers: Bool) throws(CSVErrors) -> [String: Int] {
     var indices: [String: Int] = [:]
     var errors: [CSVError] = []
-    for (what, standard) in Self.standard {
+    for (what, standard) in Self.standard where what != (areOfManagers ? "player" : "manager") {
       let names = named[what].map { [$0] } ?? standard
       indices[what] = named[what].map { table.index(ofHeader: $0) } ?? standard.compactMap { table.index(of: $0) }.first
-      if indices[what] == nil {
+      let isOptional = areOfManagers && what == "match" && named[what] == nil
+      if indices[what] == nil, !isOptional {
         let wanted = names.map { "\"\($0)\"" }.joined(separator: " or ")
         let unknown = UnknownWord(
           "no column \(wanted) for the \(what)", word: wanted, known: table.header.map(\.text))
         errors.append(CSVError(line: 1, column: 1, unknown.listing("the columns are")))
       }
     }
-    indices["name"] = named["player"] == nil ? Self.defaultNames.compactMap { table.index(of: $0) }.first : nil
+    if areOfManagers { indices["player"] = indices["manager"] }
+    indices["name"] =
+      named["player"] == nil && !areOfManagers ? Self.defaultNames.compactMap { table.index(of: $0) }.first : nil
     if !errors.isEmpty { throw CSVErrors(errors) }
     return indices
   }
 
-  private func rows(_ table: CSVTable, _ indices: [String: Int], _ errors: inout [CSVError]) -> [OfficialRow] {
+  private func rows(
+    _ table: CSVTable, _ indices: [String: Int], areOfManagers: Bool, _ errors: inout [CSVError]
+  ) -> [OfficialRow] {
     var rows: [OfficialRow] = []
     var seen: [String: Int] = [:]
     let signs = table.numberSigns(of: indices["points"] ?? 0)
@@ -79,16 +103,19 @@ struct OfficialColumns {
       let field = { (what: String) in row[indices[what] ?? indices["player"] ?? 0] }
       let fault = "\"\(field("points").text)\" is not a number of points"
       guard let points = signs.reading(field("points"), { Points($0) }, fault: fault, &errors) else { continue }
-      let (match, player) = (field("match"), field("player"))
-      for (field, what) in [(match, "match"), (player, "player")] where field.text.isEmpty {
-        errors.append(field.error("the \(what) is missing"))
+      let player = field("player")
+      let match = indices["match"].map { row[$0] }
+      if let match, match.text.isEmpty { errors.append(match.error("the match is missing")) }
+      if player.text.isEmpty {
+        errors.append(player.error("the \(areOfManagers ? "manager" : "player") is missing"))
       }
-      if let first = seen.updateValue(player.line, forKey: "\(match.text)\n\(player.text)") {
-        errors.append(player.error("match \(match.text) already has \"\(player.text)\" on line \(first)"))
+      if let first = seen.updateValue(player.line, forKey: "\(match?.text ?? "")\n\(player.text)") {
+        let place = match.map { "match \($0.text)" } ?? "the file"
+        errors.append(player.error("\(place) already has \"\(player.text)\" on line \(first)"))
       }
       rows.append(
         OfficialRow(
-          line: player.line, match: match.text, player: player.text, name: field("name").text, points: points))
+          line: player.line, match: match?.text ?? "", player: player.text, name: field("name").text, points: points))
     }
     return rows
   }

@@ -14,7 +14,8 @@ struct Verify: Command {
       decision. A second, simpler implementation recomputes figures, points, line-ups and totals from the raw files, \
       without caches; all results are compared. --against compares the league's points with those in a CSV, by match \
       and player. The columns are match, player_id or player, and points, or have the official game's names; --columns \
-      gives other names.
+      gives other names. A match is an id, a file's id or a number. Instead of the player, the file can have the manager \
+      or the team, with points in the whole league, or in each match.
       --book also accepts a board, or a market, whose prices, premiums and balances are computed a second time.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
       rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the store's \
@@ -22,7 +23,7 @@ struct Verify: Command {
       """,
     arguments: [
       .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input"),
-      .option("--columns", \.columns, value: "LIST", "the column names: match=…,player=…,points=…").requiring(
+      .option("--columns", \.columns, value: "LIST", "the column names: match=…,player=…,manager=…,points=…").requiring(
         "--against"),
       .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input")
         .excluding("--against", "--columns", "--league", "--book"),

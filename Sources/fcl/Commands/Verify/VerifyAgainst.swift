@@ -24,16 +24,21 @@ struct VerifyAgainst {
   private static let columns: [Column] = [
     .text("match", "Match"), .hidden("player_id"), .name("player", "Player"),
     .number("official", "Official"), .number("ours", "fcl"), .number("difference", "Difference"),
-    .prose("items", "fcl's items"),
+    .prose("items", "fcl's items"), .prose("cause", "Possible cause"),
   ]
 
   func answer() throws -> Answer {
     let columns = try OfficialColumns(self.columns)
     let open = try context.openLeague()
-    let rows = try columns.rows(of: try context.read(spreadsheet: path), path: path)
+    let official = try columns.rows(of: try context.read(spreadsheet: path), path: path)
+    let rows = official.rows
+    if official.areOfManagers { return try VerifyTotals(path: path, rows: rows, context: context).answer() }
     let board = try context.scores(of: open)
-    let byID = Dictionary(board.matches.map { ($0.match.fixture.id.text, $0) }) { first, _ in first }
-    let results = rows.map { result(of: $0, byID[$0.match.lowercased()], open.league.pool) }
+    let byID = Dictionary(board.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
+    let ids = OfficialMatches(open.league)
+    let found = Dictionary(Set(rows.map(\.match)).map { ($0, ids.id($0).flatMap { byID[$0] }) }) { first, _ in first }
+      .compactMapValues(\.self)
+    let results = rows.map { result(of: $0, found[$0.match], open.league.pool) }
     var report = Report(schema: "verify-against", league: open.league.terms.id, columns: Self.columns, rows: [])
     report.rows = zip(rows, results).compactMap { difference($0, $1, open.league.pool) }
     report.facts = facts(results)
@@ -43,7 +48,7 @@ struct VerifyAgainst {
     let matchesNothing = !rows.isEmpty && results.allSatisfy(\.isUnknown)
     if matchesNothing { report.emptyWord = "nothing could be compared: no row is for a match and player of the league" }
     var answer = Answer(content: .report(report))
-    answer.warnings = unknown(rows, results, byID, open.league)
+    answer.warnings = unknown(rows, results, found, open.league)
     answer.verdict = report.rows.isEmpty && !matchesNothing ? .fine : .no
     return answer
   }
@@ -56,7 +61,7 @@ struct VerifyAgainst {
     var found: [(line: Int, words: String)] = []
     var counts: [String: Int] = [:]
     for (row, result) in zip(rows, results) where result.isUnknown {
-      let isOfMatch = matches[row.match.lowercased()] == nil
+      let isOfMatch = matches[row.match] == nil
       let unscored = MatchID(folding: row.match).flatMap { league.matches[$0]?.unscored } ?? "is not scored"
       let what = isOfMatch ? "match \"\(row.match)\" \(unscored) in" : "player \"\(row.player)\" is not in the pool of"
       let words = "\(what) the league"
@@ -79,7 +84,7 @@ struct VerifyAgainst {
       if !isKnown { return .unknown }
       return row.points == .zero ? .didNotPlay : .onlyOfficial(match)
     }
-    let ours = player.index.flatMap { match.score.byIndex[$0] }?.total ?? player.points.total
+    let ours = points(of: player, match).total
     return ours == row.points ? .agrees : .differs(player, match, ours)
   }
 
@@ -115,19 +120,23 @@ struct VerifyAgainst {
     case .onlyOfficial(let match):
       return [
         .id(match.match.fixture.id), .text(row.player), .text(row.name), .points(row.points), .none, .none,
-        .text("did not play"),
+        .text("did not play"), .none,
       ]
     case .differs(let player, let match, let ours):
       return [
         .id(match.match.fixture.id), .text(id(of: player, pool)), .text(player.performance.player.name),
         .points(row.points), .points(ours), .points(ours - row.points), .text(items(player, match)),
+        .text(LikelyCauses(match).words(ours - row.points, points(of: player, match))),
       ]
     }
   }
 
   private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
-    let points = player.index.flatMap { match.score.byIndex[$0] } ?? player.points
-    return points.parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
+    points(of: player, match).parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
+  }
+
+  private func points(of player: ScoredPlayer, _ match: LeagueMatchScore) -> PlayerPoints {
+    player.index.flatMap { match.score.byIndex[$0] } ?? player.points
   }
 
   private struct Counts {
