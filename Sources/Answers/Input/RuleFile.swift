@@ -11,14 +11,18 @@ package struct RuleFile {
   package let bytes: [UInt8]
 
   /// Reads a rule file. `word` is a path if it contains `/` or ends in `.json`. The word `-` means standard input. Any
-  /// other word is the name of a built-in file.
+  /// other word is the name or alias of a built-in file.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
     } else if let file = Self.shipped(word, among: files) {
-      self.init(path: "\(word) (built in)", bytes: file.bytes)
+      if file.alias == word.lowercased() {
+        context.notes.note(assumption: "\(word) is \(file.name)\(file.game.map { " (\($0))" } ?? "")")
+      }
+      self.init(path: "\(file.name) (built in)", bytes: file.bytes)
     } else {
-      throw Problem(unknown: kind, word, among: files.map(\.name), orElse: ", or a FILE")
+      throw Problem(
+        unknown: kind, word, among: files.map(\.name) + files.compactMap(\.alias), orElse: ", or a FILE")
     }
   }
 
@@ -50,7 +54,7 @@ package struct RuleFile {
   }
 
   private static func shipped(_ name: String, among files: [BuiltInRules.File]) -> BuiltInRules.File? {
-    files.first { $0.name == name.lowercased() }
+    files.first { $0.name == name.lowercased() } ?? files.first { $0.alias == name.lowercased() }
   }
 
   /// Returns true if the built-in scoring system with this name now awards points differently. This happens if the

@@ -32,6 +32,20 @@ struct ScoringFileTests {
     #expect(BuiltInRules.teamRules.map(\.name) == ["original", "ipl-2026"])
   }
 
+  @Test func `an alias means one built-in file, and is no file's name`() throws {
+    for files in [BuiltInRules.scoringSystems, BuiltInRules.teamRules] {
+      let aliases = files.compactMap(\.alias)
+      #expect(Set(aliases).count == aliases.count && Set(aliases).isDisjoint(with: files.map(\.name)))
+    }
+    let meanings = BuiltInRules.scoringSystems.compactMap { file in file.alias.map { "\($0) \(file.name)" } }
+    #expect(
+      meanings == [
+        "ipl ipl-2026", "dream11 t20-2025", "dream11-odi odi-2025", "dream11-test test-2025", "dream11-t10 t10-2025",
+        "hundred hundred-2025",
+      ])
+    #expect(BuiltInRules.scoringSystems.allSatisfy { $0.game != nil })
+  }
+
   @Test func `each scoring system states how far it is verified, and the reason for any difference`() throws {
     for file in BuiltInRules.scoringSystems {
       let verification = try #require(file.verification, "\(file.name)")

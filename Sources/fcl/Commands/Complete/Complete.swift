@@ -121,7 +121,7 @@ struct CompletionNames {
 
   private static func names(of files: [BuiltInRules.File]) -> [Item] {
     var names: [String] = []
-    for file in files where !names.contains(file.name) { names.append(file.name) }
+    for name in files.map(\.name) + files.compactMap(\.alias) where !names.contains(name) { names.append(name) }
     return names.map { Item(id: $0, word: $0) }
   }
 

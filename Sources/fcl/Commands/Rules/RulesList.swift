@@ -6,10 +6,11 @@ struct RulesList: Command {
   static let description = CommandDescription<RulesList>(
     summary: "List the built-in scoring systems and team rules.", effect: .reads,
     discussion: """
-      For each scoring system, shows how it was verified: the number of official points that fcl reproduces from match \
-      files, or the printed table it was compared with. JSON and CSV also give the reason for any differences. A \
-      league keeps the version that it adopted, even if a later version of fcl corrects the built-in file; fcl rules \
-      show shows that version.
+      For each scoring system, shows the game that it reproduces and how it was verified: the number of official \
+      points that fcl reproduces from match files, or the printed table it was compared with. JSON and CSV also give \
+      the reason for any differences. A short name such as dream11 means the latest table of that game. A league \
+      stores the full name and keeps the version that it adopted, even if a later version of fcl corrects the \
+      built-in file; fcl rules show shows that version.
       """,
     examples: [
       Example("fcl rules list", "All built-in rules."),
@@ -20,21 +21,22 @@ struct RulesList: Command {
   func run(_ context: Context) throws -> Answer {
     let systems = try BuiltInRules.scoringSystems.map { file in
       let system = try RuleFile.system(file.name, context).scoringSystem()
-      return (kind: "scoring system", name: system.name, title: system.title, verified: file.verification)
+      return (kind: "scoring system", name: system.name, title: system.title, file: file)
     }
     let teamRules = try BuiltInRules.teamRules.map { file in
       let rules = try RuleFile.teamRules(file.name, context).teamRules()
-      return (kind: "team rules", name: rules.name, title: rules.title, verified: file.verification)
+      return (kind: "team rules", name: rules.name, title: rules.title, file: file)
     }
     return .report(
       Report(
         schema: "rules", of: systems + teamRules,
         [
           .text("kind", "Kind", leaves: 1) { $0.kind }, .text("name", "Name") { $0.name },
-          .prose("title", "Title") { $0.title },
-          .prose("verified", "Verified by") { $0.verified.map(Self.description) },
-          .hidden("equal") { $0.verified?.equal }, .hidden("known") { $0.verified?.known },
-          .hidden("difference") { $0.verified?.difference },
+          .text("alias", "Short name", leaves: 2) { $0.file.alias }, .prose("game", "Game") { $0.file.game },
+          .hidden("title") { $0.title },
+          .prose("verified", "Verified by") { $0.file.verification.map(Self.description) },
+          .hidden("equal") { $0.file.verification?.equal }, .hidden("known") { $0.file.verification?.known },
+          .hidden("difference") { $0.file.verification?.difference },
         ]))
   }
 
