@@ -4,20 +4,25 @@ package struct AuditFigures: Sendable {
   /// Figures by name; a missing name means 0.
   package typealias Row = [String: Int]
 
-  /// Figures by player and innings number. Super overs and innings without a delivery are left out.
+  /// Figures by player and innings number. Innings without a delivery are left out, and super overs unless they count.
   package private(set) var innings: [AuditMatch.Player: [Int: Row]] = [:]
   package let numbers: [Int]
+  /// The players in the XI, and substitutes if they count.
+  let players: [AuditMatch.Player]
   private let match: AuditMatch
-  private let countsSubstitutes: Bool
+  private let rules: AuditCounting
 
-  /// Computes all figures. If `countsSubstitutes` is true, players in the XI also get credit for fielding as a
-  /// substitute.
-  package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
+  /// Computes all figures that count under the rules.
+  package init(_ match: AuditMatch, by rules: AuditCounting = AuditCounting()) {
     self.match = match
-    self.countsSubstitutes = countsSubstitutes
-    let counted = match.innings.filter { !$0.isSuperOver && !$0.balls.isEmpty }
+    self.rules = rules
+    let counted = match.innings.filter {
+      !$0.balls.isEmpty && ($0.isSuperOver ? rules["super_overs"] == "count" : true)
+    }
     numbers = counted.map(\.number)
     for player in match.players { innings[player] = [:] }
+    let substitutes = rules["substitutes"] == "all" ? match.substitutes : []
+    players = match.players + substitutes
     for one in counted {
       batting(one)
       bowling(one)
@@ -28,9 +33,10 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Returns the sums of a player's figures over all innings, plus one appearance.
+  /// Returns the sums of a player's figures over all innings, plus one appearance if it counts.
   package func total(of player: AuditMatch.Player) -> Row {
-    var sum: Row = ["appearances": 1]
+    let isListed = match.players.contains(player)
+    var sum: Row = isListed && rules.isAppearance(match.reason(of: player)) ? ["appearances": 1] : [:]
     for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
     return sum
   }
@@ -46,10 +52,17 @@ package struct AuditFigures: Sendable {
       batted.insert(batter)
       if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
       add("runs", batter, one.number, count: ball.batterRuns)
-      if ball.extra("wides") == 0 { add("balls", batter, one.number) }
-      // A four or six counts only if the ball reached the boundary, not if the batters ran all the runs (SCORING.md,
-      // 11).
-      if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
+      let isNoBall = ball.extra("noballs") > 0
+      if ball.extra("wides") == 0 {
+        if !(isNoBall && rules["no_balls_faced"] == "nothing") { add("balls", batter, one.number) }
+        if isNoBall, rules["no_balls_faced"] != "nothing" { add("no_balls_faced", batter, one.number) }
+      }
+      // By default, a four or six counts only if the ball reached the boundary, not if the batters ran all the runs
+      // (SCORING.md, 11).
+      if ball.batterRuns == 4 {
+        let isRun = ball.isNonBoundary && rules["run_fours"] != "count"
+        add(isRun ? "run_fours" : "fours", batter, one.number)
+      }
       if ball.batterRuns == 6, !ball.isNonBoundary { add("sixes", batter, one.number) }
     }
     for out in one.balls.flatMap(\.wickets) where Self.isDismissal(out.kind) {
@@ -121,16 +134,26 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Credits a run-out to the last two different fielders in the list. If a fielder is listed twice, the later position
-  /// counts (SCORING.md, decision 2).
+  /// Credits a run-out, by default to the last two different fielders in the list. If a fielder is listed twice, the
+  /// later position counts (SCORING.md, decision 2).
   private mutating func runOut(_ out: AuditMatch.Out, _ one: AuditMatch.Innings) {
-    var last: [(name: String?, isSubstitute: Bool)] = []
-    for fielder in out.fielders.reversed() where last.count < 2 {
+    var hands: [(name: String?, isSubstitute: Bool)] = []
+    for fielder in out.fielders {
       let name = fielder.name.map { counted($0, one) }
-      if name == nil || !last.contains(where: { $0.name == name }) { last.append((name, fielder.isSubstitute)) }
+      hands.removeAll { name != nil && $0.name == name }
+      hands.append((name, fielder.isSubstitute))
     }
-    let figure = last.count == 1 ? "run_outs_direct" : "run_outs_shared"
-    for fielder in last { add(figure, credited(fielder, one), one.number) }
+    let policy = rules["run_outs"] ?? "last-two"
+    for (index, fielder) in hands.enumerated() {
+      let player = credited(fielder, one)
+      if hands.count == 1 || policy == "full" {
+        add("run_outs_direct", player, one.number)
+        continue
+      }
+      let isShare = ["last-two": index + 2 >= hands.count, "first-two": index < 2][policy] ?? true
+      if isShare { add("run_outs_shared", player, one.number) }
+      add(["run_outs_first", "run_outs_second", "run_outs_later"][min(index, 2)], player, one.number)
+    }
   }
 
   private func counted(_ name: String, _ one: AuditMatch.Innings) -> String {
@@ -142,7 +165,11 @@ package struct AuditFigures: Sendable {
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: AuditMatch.Innings)
     -> AuditMatch.Player?
   {
-    fielder.isSubstitute && !countsSubstitutes ? nil : fielder.name.flatMap { match.only($0, 1 - one.side) }
+    guard let name = fielder.name else { return nil }
+    let policy = rules["substitutes"] ?? "nothing"
+    if fielder.isSubstitute, policy == "nothing" { return nil }
+    if let player = match.only(name, 1 - one.side) { return player }
+    return policy == "all" ? match.substitutes.first { $0.name == name && $0.side == 1 - one.side } : nil
   }
 
   private static let bowlersWickets = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"]

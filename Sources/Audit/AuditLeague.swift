@@ -13,7 +13,8 @@ package struct AuditRecord: Sendable {
   }
 
   package var rows: [Row]
-  private var rowsWithSubstitutes: [Row]?
+  /// The rows under the rules of scoring systems that don't have the default rules.
+  private var rowsByRules: [AuditCounting: [Row]] = [:]
   package var ballsPerOver: Int
   package var hasNoResult: Bool
   /// False if the match file has no outcome.
@@ -27,11 +28,11 @@ package struct AuditRecord: Sendable {
     self.hasNoResult = hasNoResult
   }
 
-  /// Creates a record. `countsSubstitutes` must be true if any of the league's scoring systems credits substitutes.
-  package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
+  /// Creates a record. `rules` must contain the rules of all scoring systems of the league.
+  package init(_ match: AuditMatch, by rules: [AuditCounting] = []) {
     rows = Self.rows(match, AuditFigures(match))
-    if countsSubstitutes {
-      rowsWithSubstitutes = Self.rows(match, AuditFigures(match, countingSubstitutes: true))
+    for one in Set(rules) where one != AuditCounting() {
+      rowsByRules[one] = Self.rows(match, AuditFigures(match, by: one))
     }
     ballsPerOver = match.ballsPerOver
     hasNoResult = match.hasNoResult
@@ -39,7 +40,7 @@ package struct AuditRecord: Sendable {
   }
 
   private static func rows(_ match: AuditMatch, _ figures: AuditFigures) -> [Row] {
-    match.players.map { player in
+    figures.players.map { player in
       let innings = figures.innings[player] ?? [:]
       return Row(
         name: player.name, id: player.id, side: match.teams[player.side],
@@ -48,9 +49,20 @@ package struct AuditRecord: Sendable {
   }
 
   func record(for system: AuditScoring) -> AuditRecord {
-    guard system.countsSubstitutes, let rowsWithSubstitutes else { return self }
-    var record = AuditRecord(rows: rowsWithSubstitutes, ballsPerOver: ballsPerOver, hasNoResult: hasNoResult)
-    record.hasEnded = hasEnded
+    let rules = system.counting
+    var record = self
+    if isOfFigures {
+      record.rows = rows.map { row in
+        var row = row
+        row.innings = row.innings.map(rules.counted)
+        let appearances = row.total["appearances"]
+        row.total = row.innings.reduce(into: [:]) { sum, one in sum.merge(one) { $0 + $1 } }
+        row.total["appearances"] = appearances
+        return row
+      }
+    } else if let rows = rowsByRules[rules] {
+      record.rows = rows
+    }
     return record
   }
 }

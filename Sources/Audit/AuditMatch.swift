@@ -18,6 +18,8 @@ package struct AuditMatch: Sendable {
     var isNonBoundary: Bool
     var extras: [String: Int]
     var wickets: [Out]
+    /// The players who came in before the ball, with the team and the reason.
+    var arrivals: [(player: String, team: String, reason: String)]
 
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
@@ -45,6 +47,8 @@ package struct AuditMatch: Sendable {
   package let teams: [String]
   /// The players of both sides. Each id appears at most once per side.
   package let players: [Player]
+  /// The substitute fielders who are on neither side's list but in the registry.
+  let substitutes: [Player]
   package let ballsPerOver: Int
   package let hasNoResult: Bool
   package let hasOutcome: Bool
@@ -105,12 +109,31 @@ package struct AuditMatch: Sendable {
     innings = try Self.value(file, "innings").array().enumerated().map { index, value throws(JSONError) in
       try Innings(value, deliveries, number: index + 1, teams: teams)
     }
+    var substitutes: [Player] = []
+    for one in innings {
+      for fielder in one.balls.flatMap(\.wickets).flatMap(\.fielders) where fielder.isSubstitute {
+        guard let name = fielder.name, known[0][name] == nil, known[1][name] == nil, let id = people[name]?.text,
+          id.utf8.count == 8, id.allSatisfy("0123456789abcdef".contains)
+        else { continue }
+        let player = Player(name: name, id: id, side: 1 - one.side)
+        if !substitutes.contains(player) { substitutes.append(player) }
+      }
+    }
+    self.substitutes = substitutes
     self.teams = teams
     self.players = players
     self.known = known
     ballsPerOver = try info["balls_per_over"]?.int() ?? 6
     hasOutcome = info["outcome"] != nil
     hasNoResult = try info["outcome"]?["result"]?.string() == "no result"
+  }
+
+  /// Returns the reason for which a player came in; nil for a player who was in the XI from the start.
+  func reason(of player: Player) -> String? {
+    for ball in innings.flatMap(\.balls) {
+      for one in ball.arrivals where one.player == player.name && one.team == teams[player.side] { return one.reason }
+    }
+    return nil
   }
 
   static func value(_ object: JSONValue, _ key: String) throws(JSONError) -> JSONValue {
@@ -175,6 +198,12 @@ extension AuditMatch.Ball {
         AuditMatch.Out(
           kind: try AuditMatch.value(wicket, "kind").string(),
           player: try AuditMatch.value(wicket, "player_out").string(), fielders: fielders))
+    }
+    arrivals = try (value["replacements"]?["match"]?.array() ?? []).map { one throws(JSONError) in
+      (
+        try AuditMatch.value(one, "in").string(), try AuditMatch.value(one, "team").string(),
+        try AuditMatch.value(one, "reason").string()
+      )
     }
   }
 }

@@ -20,7 +20,7 @@ package struct AuditScoring: Sendable {
 
   package var voidsNoResult: Bool { file["no_result"]?.text == "void" }
 
-  package var countsSubstitutes: Bool { file["substitutes"]?.text == "count" }
+  package var counting: AuditCounting { AuditCounting(file) }
 
   package var hasSeason: Bool { items.contains { $0["scope"]?.text == "season" } }
 
@@ -108,6 +108,12 @@ package struct AuditScoring: Sendable {
         earned.append(try AuditMatch.value(step, "points").scaled(places: 4))
       }
       return stacks ? earned.reduce(0, Self.add) : earned.last ?? 0
+    }
+    if let difference = given(item, "difference") {
+      let of = row[difference["of"]?.text ?? ""] ?? 0, minus = row[difference["minus"]?.text ?? ""] ?? 0
+      let tenths = of * 10 - minus * (try given(difference, "times")?.scaled(places: 1) ?? 10)
+      let perUnit = try given(item, tenths > 0 ? "above" : "below")?.scaled(places: 3) ?? 0
+      return Self.times(abs(tenths), perUnit)
     }
     let per = try given(item, "per")?.int() ?? 1
     return Self.times((figure ?? 0) / per, try AuditMatch.value(item, "points").scaled(places: 4))

@@ -44,7 +44,7 @@ public enum BuiltInRules {
         name: "ipl-2026", alias: "ipl", game: "official IPL fantasy game, season 2026",
         verification: Verification(
           against: "official season totals of IPL 2026, and 184 of 185 of IPL 2025", equal: 259, known: 265,
-          difference: "five fielding credits that the match files give to others, and a catch by an unlisted substitute "
+          difference: "five fielding credits that differ from the match files, and a catch by an unlisted substitute "
             + "(match 1529266); in 2025, no appearance points for a concussion substitute (match 1473493)"),
         content: system_ipl_2026()),
       File(

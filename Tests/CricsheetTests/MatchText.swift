@@ -12,6 +12,8 @@ struct MatchText {
   var blues = ["B Hawk", "B Kite", "B Lark", "B Wren"]
   /// Registry ids that replace the default ones.
   var ids: [String: String] = [:]
+  /// Names of the registry that are on neither side.
+  var others: [String] = []
   /// Names without an id.
   var unregistered: Set<String> = []
   /// Further members of `info`, each followed by a comma.
@@ -52,7 +54,7 @@ struct MatchText {
 
   private var people: String {
     var seen: Set<String> = []
-    let names = (reds + blues).filter { seen.insert($0).inserted }
+    let names = (reds + blues + others).filter { seen.insert($0).inserted }
     return names.enumerated().filter { !unregistered.contains($1) }.map { number, name in
       let digits = String(number, radix: 16)
       return "\"\(name)\": \"\(ids[name] ?? String(repeating: "0", count: 8 - digits.count) + digits)\""

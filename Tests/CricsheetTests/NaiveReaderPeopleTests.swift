@@ -149,9 +149,11 @@ struct NaiveReaderPeopleTests {
     let performances = match.performances()
     let kept = try #require(performances.first { $0.player.name == "B Lark" })
     #expect(kept.total[.catches] == 0 && kept.total[.runOutsShared] == 0)
-    let counted = kept.countingSubstitutes
+    var counting = CountingRules()
+    counting.substitutes = .count
+    let counted = counting.counted(kept)
     #expect(counted.total[.catches] == 1 && counted.total[.runOutsShared] == 1 && counted.asSubstitute.isEmpty)
     #expect(performances.filter { !$0.asSubstitute.isEmpty }.map(\.player.name) == ["B Lark"])
-    #expect(counted.countingSubstitutes == counted)
+    #expect(counting.counted(counted) == counted)
   }
 }

@@ -6,6 +6,8 @@ struct MatchReader {
   var cursor: ByteCursor
   var names = NameTable()
   var players: [MatchPlayer] = []
+  var people = Registry()
+  var substitutes: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
   /// The number of wickets read so far. A delivery that the fast path gives up on is read twice, and its wickets are
@@ -29,6 +31,7 @@ struct MatchReader {
     if cursor.position < cursor.count { throw cursor.unexpected("the end of the file") }
     var match = Match(info: parts.info, players: players, innings: parts.innings)
     match.officials = officials
+    match.substitutes = substitutes
     return match
   }
 

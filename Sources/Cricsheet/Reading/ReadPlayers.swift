@@ -35,13 +35,13 @@ extension MatchReader {
     var registry: Registry?
     var members = try cursor.openObject()
     while let key = try cursor.nextKey(&members) {
-      if key == Key("people") { registry = try people() } else { try cursor.passValue() }
+      if key == Key("people") { registry = try readPeople() } else { try cursor.passValue() }
     }
     guard let registry else { throw missing("people", start) }
     return registry
   }
 
-  private mutating func people() throws(Defect) -> Registry {
+  private mutating func readPeople() throws(Defect) -> Registry {
     var registry = Registry()
     var members = try cursor.openObject()
     members.isUnchecked = true  // The name table detects duplicates.
@@ -69,6 +69,7 @@ extension MatchReader {
   mutating func settle(_ lists: [PlayerList]?, _ registry: Registry?, _ start: Int) throws(Defect) {
     guard let lists else { throw missing("players", start) }
     guard let registry else { throw missing("registry", start) }
+    people = registry
     for list in lists where side(list.team) == nil {
       throw Defect(list.offset, .unknownName, "\"\(list.team)\" is not one of the two teams")
     }
@@ -76,7 +77,7 @@ extension MatchReader {
       guard let list = lists.first(where: { self.side($0.team) == side }) else {
         throw Defect(start, .missingKey, "the players of \"\(teams[side.index])\" are missing")
       }
-      try add(list, of: side, registry)
+      try add(list, of: side)
     }
   }
 
@@ -84,10 +85,10 @@ extension MatchReader {
     Side.allCases.first { teams[$0.index].utf8.elementsEqual(team.utf8) }
   }
 
-  private mutating func add(_ list: PlayerList, of side: Side, _ registry: Registry) throws(Defect) {
+  private mutating func add(_ list: PlayerList, of side: Side) throws(Defect) {
     let first = players.count
     for (name, offset) in list.players {
-      let id = try id(name, offset, registry)
+      let id = try id(name, offset)
       // Two names on one side with the same id belong to one player, who gets the first name (SCORING.md, 16).
       let known = players[first...].firstIndex { $0.id == id }
       if known == nil { players.append(MatchPlayer(name: name.text, id: id, side: side)) }
@@ -98,12 +99,12 @@ extension MatchReader {
     }
   }
 
-  private func id(_ name: Name, _ offset: Int, _ registry: Registry) throws(Defect) -> PlayerID {
-    guard let number = registry.names.find(name) else {
+  func id(_ name: Name, _ offset: Int) throws(Defect) -> PlayerID {
+    guard let number = people.names.find(name) else {
       throw Defect(offset, .noRegistryID, "\"\(name.text)\" has no registry id")
     }
     var ids = cursor
-    let index = registry.ids[number]
+    let index = people.ids[number]
     ids.seek(to: index)
     let text = try ids.name()
     guard let word = text.short?.first, text.text.utf8.count == 8, isHexadecimal(word), let id = PlayerID(text.text)

@@ -83,7 +83,7 @@ extension MatchReader {
 
   /// Returns a fielder. `player` is set only for a member of the fielding side, because a fielder from the batting side
   /// scores nothing (SCORING.md, decision 8).
-  private func fielder(
+  private mutating func fielder(
     _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {
     guard let name else { return Fielder(player: nil, name: nil, isSubstitute: true) }
@@ -96,6 +96,15 @@ extension MatchReader {
     if !isSubstitute {
       throw Defect(offset, .unknownName, "the fielder \"\(name.text)\" is not a player of either side")
     }
+    try addSubstitute(name, side, offset)
     return Fielder(player: nil, name: name.text, isSubstitute: true)
+  }
+
+  /// Adds a substitute who is not in the XI to `substitutes`, unless the registry has no id for the name.
+  private mutating func addSubstitute(_ name: Name, _ side: Side, _ offset: Int) throws(Defect) {
+    if substitutes.contains(where: { $0.side == side && $0.name == name.text }) { return }
+    guard let id = try? self.id(name, offset) else { return }
+    if substitutes.count == 255 { throw Defect(offset, .limit, "the match has more than 255 substitutes") }
+    substitutes.append(MatchPlayer(name: name.text, id: id, side: side))
   }
 }

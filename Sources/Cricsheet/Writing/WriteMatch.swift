@@ -84,10 +84,10 @@ extension MatchFile {
       })
   }
 
-  /// Returns the names and ids of all players, ordered by the bytes of the names. A name that occurs on both sides is
+  /// Returns the names and ids of all players and substitutes, ordered by the bytes of the names. A name that occurs on both sides is
   /// written once.
   private static func people(_ match: Match) -> JSON {
-    let people = match.players.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let people = (match.players + match.substitutes).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var members: [JSON.Member] = []
     for person in people where members.last.map({ $0.key.utf8.elementsEqual(person.name.utf8) }) != true {
       members.append(JSON.Member(person.name, .string(person.id.text)))

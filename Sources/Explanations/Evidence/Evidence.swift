@@ -33,8 +33,10 @@ package struct Evidence: Hashable, Sendable {
 }
 
 extension [Evidence] {
-  package func performance(of player: MatchPlayer, in match: Match) -> Performance {
-    let indices = match.innings.indices.filter { match.innings[$0].isCounted }
+  package func performance(
+    of player: MatchPlayer, in match: Match, counting: CountingRules = CountingRules()
+  ) -> Performance {
+    let indices = match.innings.indices.filter { match.innings[$0].isCounted(counting) }
     return Performance(
       player: player,
       innings: indices.map { index in
@@ -43,6 +45,6 @@ extension [Evidence] {
           row[evidence.figure] &+= Int32(clamping: evidence.amount)
         }
         return InningsFigures(innings: index + 1, row: row)
-      })
+      }, appearances: Int32(count { $0.figure == .appearances }))
   }
 }

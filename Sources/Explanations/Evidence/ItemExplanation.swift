@@ -13,6 +13,9 @@ package enum ItemBasis: Hashable, Sendable {
   /// The rate `times × numerator / denominator`, and the band that contains the rate. `isPerOver` is true if `times` is
   /// the number of balls in an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
+  /// The item awards `points` for each unit of a figure minus `times` tenths of another figure. `tenths` is the
+  /// difference in tenths, never 0.
+  case difference(FigureAmount, minus: FigureAmount, times: Int, tenths: Int, points: Points)
 }
 
 package struct FigureAmount: Hashable, Sendable {
@@ -31,7 +34,7 @@ package struct ExplainedItem: Hashable, Sendable {
   package var count: Int
   package var points: Points
   package var ground: ItemBasis
-  /// The evidence for the item's points; empty for bands and rates. For steps, contains only the delivery, over or
+  /// The evidence for the item's points; empty for bands, rates and differences. For steps, contains only the delivery, over or
   /// appearance at which each step was reached.
   package var evidence: [Evidence]
 }
@@ -98,6 +101,12 @@ extension Rule {
       guard below.amount > 0, let band = bands.first(where: { $0.contains(above.amount * factor, over: below.amount) })
       else { return nil }
       return .rate(numerator: above, denominator: below, times: factor, isPerOver: times == nil, band)
+    case .difference(let rule):
+      let tenths = rule.tenths(row), points = rule.factor(tenths)
+      if tenths == 0 || points == .zero { return nil }
+      return .difference(
+        FigureAmount(rule.figure, in: row), minus: FigureAmount(rule.minus, in: row), times: rule.times,
+        tenths: tenths, points: points)
     }
   }
 }
@@ -114,7 +123,7 @@ extension ItemBasis {
         sum += piece.amount
         return reached.contains { before < $0 && $0 <= sum }
       }
-    case .band, .rate: return []
+    case .band, .rate, .difference: return []
     }
   }
 }

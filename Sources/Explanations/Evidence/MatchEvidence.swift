@@ -4,39 +4,55 @@
 import FantasyCore
 
 extension Match {
-  /// Returns the evidence for all of a player's figures, innings by innings. The evidence for one figure is in order of
-  /// play. O(n) for n deliveries.
-  package func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
-    -> [Evidence]
-  {
+  /// Returns the evidence for all of a player's figures that count, innings by innings. The evidence for one figure is
+  /// in order of play. O(n) for n deliveries.
+  package func evidence(ofPlayerAt player: PlayerIndex, counting: CountingRules = CountingRules()) -> [Evidence] {
     guard players.indices.contains(Int(player)) else { return [] }
-    return innings.indices.reduce(into: [appearance(of: player)]) { found, index in
-      guard innings[index].isCounted else { return }
+    return innings.indices.reduce(into: appearance(of: players[Int(player)], counting)) { found, index in
+      guard innings[index].isCounted(counting) else { return }
       let reading = InningsEvidence(
         player: player, innings: innings[index], number: index + 1, ballsPerOver: info.ballsPerOver,
-        countsSubstitutes: countsSubstitutes, ballNames: innings[index].ballNames(innings: index + 1))
+        counting: counting, ballNames: innings[index].ballNames(innings: index + 1))
       found += reading.batting + reading.bowling + reading.fielding
     }
   }
 
-  private func appearance(of player: PlayerIndex) -> Evidence {
-    let listed = players[Int(player)]
-    for (index, innings) in innings.enumerated() {
-      let replacement = innings.replacements.first { $0.team == listed.side && $0.playerIn == listed.name }
-      guard let replacement else { continue }
-      let ballNames = innings.ballNames(innings: index + 1)
-      let before = ballNames.indices.contains(replacement.delivery) ? ballNames[replacement.delivery] : nil
-      return Evidence(figure: .appearances, innings: nil, kind: .cameIn(for: replacement.playerOut, before: before))
+  /// Returns the evidence for the fielding of a substitute who is not in the XI.
+  package func evidence(of substitute: MatchPlayer, counting: CountingRules) -> [Evidence] {
+    innings.indices.flatMap { index -> [Evidence] in
+      guard innings[index].isCounted(counting), innings[index].fieldingSide == substitute.side else { return [] }
+      return InningsEvidence(
+        player: .max, substitute: substitute.name, innings: innings[index], number: index + 1,
+        ballsPerOver: info.ballsPerOver, counting: counting, ballNames: innings[index].ballNames(innings: index + 1)
+      ).fielding
     }
-    return Evidence(figure: .appearances, innings: nil, kind: .listed)
+  }
+
+  private func appearance(of player: MatchPlayer, _ counting: CountingRules) -> [Evidence] {
+    guard let (index, replacement) = replacement(bringing: player) else {
+      return [Evidence(figure: .appearances, innings: nil, kind: .listed)]
+    }
+    guard counting.isAppearance(Arrival(rawValue: replacement.reason) ?? .unknown) else { return [] }
+    let ballNames = innings[index].ballNames(innings: index + 1)
+    let before = ballNames.indices.contains(replacement.delivery) ? ballNames[replacement.delivery] : nil
+    return [Evidence(figure: .appearances, innings: nil, kind: .cameIn(for: replacement.playerOut, before: before))]
+  }
+}
+
+extension Innings {
+  func isCounted(_ counting: CountingRules) -> Bool {
+    !deliveries.isEmpty && (!isSuperOver || counting.countsSuperOvers)
   }
 }
 
 struct InningsEvidence {
+  /// The index of the player in `Match.players`, where no player has the maximum index.
   let player: PlayerIndex
+  /// The name of a substitute who is not in the XI; otherwise nil.
+  var substitute: String?
   let innings: Innings
   let number, ballsPerOver: Int
-  let countsSubstitutes: Bool
+  let counting: CountingRules
   let ballNames: [BallName]
 
   private func evidence(_ figure: CricketFigure, _ kind: Evidence.Kind, amount: Int = 1) -> Evidence {
@@ -75,8 +91,13 @@ struct InningsEvidence {
   private func struck(_ ball: Delivery, _ ballName: BallName) -> [Evidence] {
     var found: [Evidence] = []
     if ball.batterRuns > 0 { found.append(evidence(.runs, .ball(ballName), amount: Int(ball.batterRuns))) }
-    if ball.isFaced { found.append(evidence(.balls, .ball(ballName))) }
-    if ball.batterRuns == 4, !ball.isNonBoundary { found.append(evidence(.fours, .ball(ballName))) }
+    let isNoBall = ball.isFaced && ball.noBalls > 0
+    if ball.isFaced, !isNoBall || counting.countsNoBallsFaced { found.append(evidence(.balls, .ball(ballName))) }
+    if isNoBall, counting.countsNoBallsFaced { found.append(evidence(.noBallsFaced, .ball(ballName))) }
+    if ball.batterRuns == 4 {
+      let isFour = !ball.isNonBoundary || counting.countsRunFours
+      found.append(evidence(isFour ? .fours : .runFours, .ball(ballName)))
+    }
     if ball.batterRuns == 6, !ball.isNonBoundary { found.append(evidence(.sixes, .ball(ballName))) }
     return found
   }
@@ -114,26 +135,38 @@ struct InningsEvidence {
   // MARK: Fielding
 
   var fielding: [Evidence] {
-    innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
+    innings.wickets.flatMap { wicket in credits(for: wicket).map { fall($0, wicket) } }
   }
 
-  /// Returns the fielding figure that the player earns for a wicket; nil if there is none. Substitutes are credited
-  /// only if `countsSubstitutes` is true (SCORING.md, decision 8).
-  private func credit(for wicket: Wicket) -> CricketFigure? {
+  /// Returns the fielding figures that the player earns for a wicket.
+  private func credits(for wicket: Wicket) -> [CricketFigure] {
+    guard isKnown(wicket) else { return [] }
     switch wicket.kind {
-    case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil
-    case .caught: return isCredited(wicket.fielders.first) && isKnown(wicket) ? .catches : nil
-    case .stumped: return isCredited(wicket.fielders.first) && isKnown(wicket) ? .stumpings : nil
-    case .runOut:
-      let last = wicket.lastTwoFielders
-      guard isKnown(wicket), last.contains(where: isCredited) else { return nil }
-      return last.count == 1 ? .runOutsDirect : .runOutsShared
-    default: return nil
+    case .caughtAndBowled: return isBowler(of: wicket) ? [.catches] : []
+    case .caught: return isCredited(wicket.fielders.first) ? [.catches] : []
+    case .stumped: return isCredited(wicket.fielders.first) ? [.stumpings] : []
+    case .runOut: return runOut(wicket.differentFielders)
+    default: return []
     }
   }
 
+  private func runOut(_ fielders: [Fielder]) -> [CricketFigure] {
+    guard let hand = fielders.firstIndex(where: isCredited) else { return [] }
+    if fielders.count == 1 || counting.runOuts == .full { return [.runOutsDirect] }
+    let isSharing =
+      switch counting.runOuts {
+      case .lastTwo: hand >= fielders.count - 2
+      case .firstTwo: hand < 2
+      case .all, .full: true
+      }
+    return (isSharing ? [.runOutsShared] : []) + [
+      hand == 0 ? .runOutsFirst : hand == 1 ? .runOutsSecond : .runOutsLater
+    ]
+  }
+
   private func isCredited(_ fielder: Fielder?) -> Bool {
-    fielder?.credited(countingSubstitutes: countsSubstitutes) == player
+    if let substitute { return fielder?.player == nil && fielder?.isSubstitute == true && fielder?.name == substitute }
+    return fielder?.credited(countingSubstitutes: counting.substitutes != .nothing) == player
   }
 
   private func isKnown(_ wicket: Wicket) -> Bool { innings.deliveries.indices.contains(wicket.delivery) }

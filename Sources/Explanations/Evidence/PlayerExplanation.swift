@@ -53,10 +53,15 @@ extension LeagueScores {
     of index: ElementIndex<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {
     unit.match.score.players.enumerated().filter { $1.index == index }.map { number, player in
-      guard let deliveries, deliveries.players.indices.contains(number) else { return (player.performance, []) }
-      let evidence = deliveries.evidence(
-        ofPlayerAt: PlayerIndex(number), countingSubstitutes: unit.system.countsSubstitutes)
-      return (evidence.performance(of: deliveries.players[number], in: deliveries), evidence)
+      guard let deliveries else { return (player.performance, []) }
+      let counting = unit.system.counting, listed = player.performance.player
+      let evidence =
+        number < deliveries.players.count
+        ? deliveries.evidence(ofPlayerAt: PlayerIndex(number), counting: counting)
+        : deliveries.evidence(of: listed, counting: counting)
+      var performance = evidence.performance(of: listed, in: deliveries, counting: counting)
+      performance.arrival = player.performance.arrival
+      return (performance, evidence)
     }
   }
 }

@@ -33,6 +33,16 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case rank
   /// The number of partnerships of 50 or more runs, extras included. A retirement ends a partnership.
   case fiftyStands
+  /// The number of balls faced that were no-balls.
+  case noBallsFaced
+  /// The number of fours off the bat that were run, not hit to the boundary.
+  case runFours
+  /// The number of run outs by several fielders with the player's hands first. A fielder named twice counts at the
+  /// later mention.
+  case runOutsFirst
+  case runOutsSecond
+  /// The number of run outs in which the player was the third fielder or a later one.
+  case runOutsLater
 
   package var facts: FigureFacts {
     switch self {
@@ -62,6 +72,14 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
       FigureFacts(name: "run_outs_shared", one: "shared run out", many: "shared run outs", column: "RO shared")
     case .rank: FigureFacts(name: "rank", one: "rank", many: "rank", bound: .seasonOnly)
     case .fiftyStands: FigureFacts(name: "fifty_stands", one: "fifty stand", many: "fifty stands", column: "50 stands")
+    case .noBallsFaced: FigureFacts(name: "no_balls_faced", one: "no-ball faced", many: "no-balls faced")
+    case .runFours: FigureFacts(name: "run_fours", one: "run four", many: "run fours")
+    case .runOutsFirst:
+      FigureFacts(name: "run_outs_first", one: "run out as first fielder", many: "run outs as first fielder")
+    case .runOutsSecond:
+      FigureFacts(name: "run_outs_second", one: "run out as second fielder", many: "run outs as second fielder")
+    case .runOutsLater:
+      FigureFacts(name: "run_outs_later", one: "run out as a later fielder", many: "run outs as a later fielder")
     }
   }
 

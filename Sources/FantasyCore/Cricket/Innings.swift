@@ -49,6 +49,10 @@ public struct Delivery: Sendable, Hashable {
   public var isLegal: Bool { wides == 0 && noBalls == 0 }
   /// True if the ball counts as faced by the striker, because it is not a wide.
   public var isFaced: Bool { wides == 0 }
+  /// True if the ball counts as faced although it is a no-ball.
+  public var isNoBallFaced: Bool { isFaced && noBalls > 0 }
+  /// True if four runs off the bat were run, not hit to the boundary.
+  public var isRunFour: Bool { batterRuns == 4 && isNonBoundary }
   /// Runs charged to the bowler. Excludes byes, leg-byes and penalty runs.
   public var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
   /// All runs except those off the bat. Includes penalty runs.
@@ -205,7 +209,8 @@ public struct Innings: Sendable, Hashable {
   public var replacements: [Replacement] = []
   /// Reviews in order, at most one per delivery.
   public var reviews: [Review] = []
-  /// True for a super over, which counts for neither figures nor points (SCORING.md, decision 6).
+  /// True for a super over. Its figures are kept apart, and earn points only if the scoring system says so (SCORING.md,
+  /// decision 6).
   public var isSuperOver = false
   /// True if the side declared.
   public var isDeclared = false

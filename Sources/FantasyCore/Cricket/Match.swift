@@ -60,6 +60,8 @@ public struct Match: Sendable, Hashable {
   /// The players in the XI, at most 255, with those of the first side first. If two names on one side have the same
   /// registry id, they are one player with the first name (SCORING.md, decision 16).
   public var players: [MatchPlayer]
+  /// The substitute fielders who are not in the XI but have a registry id, in the order of their first wicket.
+  public var substitutes: [MatchPlayer] = []
   /// All innings, in order. Includes super overs and forfeited innings.
   public var innings: [Innings]
   /// The umpires and referees.

@@ -2,24 +2,50 @@
 // SCORING.md, "What the printed tables leave open, decided".
 
 extension Match {
-  /// Returns each player's performance, in the order of `players`. Super overs have no figures, but are included in the
-  /// numbering of innings (SCORING.md, decision 6). For a match recorded as figures instead of deliveries, returns
-  /// `figures`. O(deliveries).
-  package func performances() -> [Performance] {
-    if let figures { return figures }
-    let counted = innings.indices.filter { innings[$0].isCounted }
-    let tallies = counted.map { index in
+  /// Returns each player's performance, in the order of `players`. The numbering of innings includes super overs. For a
+  /// match recorded as figures instead of deliveries, returns `figures`. O(deliveries).
+  package func performances() -> [Performance] { allPerformances().players }
+
+  /// Returns the performances of players in the XI, and of `substitutes`.
+  package func allPerformances() -> (players: [Performance], substitutes: [Performance]) {
+    if let figures { return (figures, []) }
+    let played = innings.indices.filter { !innings[$0].deliveries.isEmpty }
+    let tallies = played.map { index in
       var tallies = InningsTallies(players: players.count)
       tallies.add(innings[index], ballsPerOver: info.ballsPerOver)
-      return tallies
+      return (index, tallies)
     }
-    return players.indices.map { player in
-      let figures = zip(counted, tallies).map { index, tally in tally.players[player].figures(innings: index + 1) }
-      let substituted = zip(counted, tallies).compactMap { index, tally in
-        tally.substitutes[PlayerIndex(player)]?.figures(innings: index + 1)
+    let listed = players.enumerated().map { number, player in
+      var performance = Performance(player: player, innings: [])
+      performance.arrival = replacement(bringing: player).map { Arrival(rawValue: $0.replacement.reason) ?? .unknown }
+      for (index, tally) in tallies {
+        let isSuperOver = innings[index].isSuperOver
+        func figures(_ tally: PlayerTally) -> InningsFigures {
+          tally.figures(innings: index + 1, isSuperOver: isSuperOver)
+        }
+        let own = figures(tally.players[number])
+        if !isSuperOver {
+          performance.innings.append(own)
+        } else if own.row != FigureRow() {
+          performance.superOvers.append(own)
+        }
+        if let substitute = tally.substitutes[PlayerIndex(number)] {
+          performance.asSubstitute.append(figures(substitute))
+        }
       }
-      return Performance(player: players[player], innings: figures, asSubstitute: substituted)
+      return performance
     }
+    let others = substitutes.map { player in
+      var performance = Performance(player: player, innings: [], appearances: 0)
+      for (index, tally) in tallies {
+        let isSuperOver = innings[index].isSuperOver
+        if !isSuperOver { performance.innings.append(InningsFigures(innings: index + 1)) }
+        guard innings[index].fieldingSide == player.side, let own = tally.unlisted[player.name] else { continue }
+        performance.asSubstitute.append(own.figures(innings: index + 1, isSuperOver: isSuperOver))
+      }
+      return performance
+    }
+    return (listed, others)
   }
 }
 
@@ -28,6 +54,9 @@ struct InningsTallies {
 
   /// The figures that players in the XI earned as substitute fielders, by player. Empty in most matches.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
+
+  /// The figures of substitute fielders who are not in the XI, by name.
+  package private(set) var unlisted: [String: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
 
@@ -55,6 +84,8 @@ struct InningsTallies {
       tally.batted = true
       tally.runs &+= Int32(ball.batterRuns)
       if ball.isFaced { tally.balls &+= 1 }
+      if ball.isNoBallFaced { tally.noBallsFaced &+= 1 }
+      if ball.isRunFour { tally.runFours &+= 1 }
       if ball.isNonBoundary { return }  // All run, not hit to the boundary (11).
       if ball.batterRuns == 4 { tally.fours &+= 1 }
       if ball.batterRuns == 6 { tally.sixes &+= 1 }
@@ -105,14 +136,26 @@ struct InningsTallies {
   }
 
   private mutating func addRunOut(_ wicket: Wicket) {
-    let fielders = wicket.lastTwoFielders
-    for fielder in fielders {
-      credit(fielder) { if fielders.count == 1 { $0.runOutsDirect &+= 1 } else { $0.runOutsShared &+= 1 } }
+    let fielders = wicket.differentFielders
+    for (hand, fielder) in fielders.enumerated() {
+      credit(fielder) { tally in
+        if fielders.count == 1 { return tally.runOutsDirect &+= 1 }
+        if hand >= fielders.count - 2 { tally.runOutsShared &+= 1 }
+        switch hand {
+        case 0: tally.runOutsFirst &+= 1
+        case 1: tally.runOutsSecond &+= 1
+        default: tally.runOutsLater &+= 1
+        }
+      }
     }
   }
 
   private mutating func credit(_ fielder: Fielder?, _ change: (inout PlayerTally) -> Void) {
-    guard let fielder, let player = fielder.player else { return }
+    guard let fielder else { return }
+    guard let player = fielder.player else {
+      if fielder.isSubstitute, let name = fielder.name { change(&unlisted[name, default: PlayerTally()]) }
+      return
+    }
     if fielder.isSubstitute {
       change(&substitutes[player, default: PlayerTally()])
     } else {
@@ -143,8 +186,13 @@ struct PlayerTally {
   package var runOutsDirect: Int32 = 0
   package var runOutsShared: Int32 = 0
   package var fiftyStands: Int32 = 0
+  package var noBallsFaced: Int32 = 0
+  package var runFours: Int32 = 0
+  package var runOutsFirst: Int32 = 0
+  package var runOutsSecond: Int32 = 0
+  package var runOutsLater: Int32 = 0
 
-  package func figures(innings: Int) -> InningsFigures {
+  package func figures(innings: Int, isSuperOver: Bool) -> InningsFigures {
     var row = FigureRow()
     row[.inningsBatted] = batted ? 1 : 0
     row[.runs] = runs
@@ -166,7 +214,12 @@ struct PlayerTally {
     row[.runOutsDirect] = runOutsDirect
     row[.runOutsShared] = runOutsShared
     row[.fiftyStands] = fiftyStands
-    return InningsFigures(innings: innings, row: row, howOut: howOut)
+    row[.noBallsFaced] = noBallsFaced
+    row[.runFours] = runFours
+    row[.runOutsFirst] = runOutsFirst
+    row[.runOutsSecond] = runOutsSecond
+    row[.runOutsLater] = runOutsLater
+    return InningsFigures(innings: innings, row: row, howOut: howOut, isSuperOver: isSuperOver)
   }
 }
 
@@ -186,14 +239,11 @@ extension Fielder {
 }
 
 extension Wicket {
-  /// The last two different fielders, last first; fewer if the wicket has fewer. If a fielder is named twice, only the
-  /// later mention counts (SCORING.md, decision 2).
-  package var lastTwoFielders: [Fielder] {
+  /// The different fielders, in the order of their hands on the ball. If a fielder is named twice, only the later
+  /// mention counts (SCORING.md, decision 2).
+  package var differentFielders: [Fielder] {
     var last: [Fielder] = []
-    for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {
-      last.append(fielder)
-      if last.count == 2 { break }
-    }
-    return last
+    for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) { last.append(fielder) }
+    return last.reversed()
   }
 }

@@ -5,41 +5,46 @@ package struct InningsFigures: Sendable, Hashable {
   package var row: FigureRow
   /// The dismissal or retirement; nil if the player was not out or did not bat.
   package var howOut: DismissalKind?
+  package var isSuperOver: Bool
 
-  package init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
+  package init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil, isSuperOver: Bool = false) {
     self.innings = innings
     self.row = row
     self.howOut = howOut
+    self.isSuperOver = isSuperOver
   }
 }
 
-/// A player's figures in a match, separately for each innings with deliveries. Excludes super overs.
+/// A player's figures in a match, separately for each innings with deliveries.
 public struct Performance: Sendable, Hashable {
   /// The player, with the name, id and side in the match record.
   public var player: MatchPlayer
-  /// The figures in each innings, in the order of the record. Includes innings in which all figures are 0.
+  /// The figures in each innings, in the order of the record. Includes innings in which all figures are 0, but no super
+  /// overs.
   package var innings: [InningsFigures]
+
+  /// The figures in super overs, only of those in which some figure is not 0. Stored separately, because only some
+  /// scoring systems count super overs.
+  package var superOvers: [InningsFigures]
 
   /// The figures as a substitute fielder. Stored separately, because only some scoring systems count substitutes.
   package var asSubstitute: [InningsFigures]
   /// The number of appearances in the match: 1 in cricket. In other sports 0, because `innings` already contains all
   /// figures.
   package var appearances: Int32
+  /// The reason for which the player came in; nil if the player was in the XI from the start.
+  package var arrival: Arrival?
 
   package init(
-    player: MatchPlayer, innings: [InningsFigures], asSubstitute: [InningsFigures] = [], appearances: Int32 = 1
+    player: MatchPlayer, innings: [InningsFigures], superOvers: [InningsFigures] = [],
+    asSubstitute: [InningsFigures] = [], appearances: Int32 = 1, arrival: Arrival? = nil
   ) {
+    self.superOvers = superOvers
     self.asSubstitute = asSubstitute
+    self.arrival = arrival
     self.player = player
     self.innings = innings
     self.appearances = appearances
-  }
-
-  package var countingSubstitutes: Performance {
-    var counted = self
-    counted.innings.add(asSubstitute)
-    counted.asSubstitute = []
-    return counted
   }
 
   package var total: FigureRow { Self.total(of: innings, appearances: appearances) }
@@ -53,10 +58,4 @@ public struct Performance: Sendable, Hashable {
 
 extension [InningsFigures] {
   package func index(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
-
-  package mutating func add(_ others: [InningsFigures]) {
-    for figures in others {
-      if let index = index(of: figures.innings) { self[index].row &+= figures.row }
-    }
-  }
 }

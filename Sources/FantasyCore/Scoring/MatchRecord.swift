@@ -4,14 +4,19 @@ public struct MatchRecord: Hashable, Sendable {
   public var info: MatchInfo
   /// The performances of all players.
   public var performances: [Performance]
+  /// The performances of substitute fielders who are not in the XI. Only some scoring systems count them.
+  public var substitutes: [Performance]
   /// The lines of the figures file, for a match recorded as figures instead of deliveries; otherwise nil. A match with
   /// lines uses pool ids and has no outcome.
   public var lines: [FiguresLine]?
 
   /// Creates a record from its parts.
-  public init(info: MatchInfo, performances: [Performance], lines: [FiguresLine]? = nil) {
+  public init(
+    info: MatchInfo, performances: [Performance], substitutes: [Performance] = [], lines: [FiguresLine]? = nil
+  ) {
     self.info = info
     self.performances = performances
+    self.substitutes = substitutes
     self.lines = lines
   }
 
@@ -28,7 +33,15 @@ public struct MatchRecord: Hashable, Sendable {
   }
 
   /// Creates a record from a match. O(deliveries).
-  public init(_ match: Match) { self.init(info: match.info, performances: match.performances(), lines: match.lines) }
+  public init(_ match: Match) {
+    let (performances, substitutes) = match.allPerformances()
+    self.init(info: match.info, performances: performances, substitutes: substitutes, lines: match.lines)
+  }
+
+  /// Returns the performances that count under the system. Those of players in the XI come first.
+  package func performances(under system: ScoringSystem) -> [Performance] {
+    (system.counting.substitutes == .all ? performances + substitutes : performances).map(system.counting.counted)
+  }
 
   /// True if the points are provisional, because the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }

@@ -65,22 +65,25 @@ extension ScoringSystem {
     items.elementIndices.reduce(.zero) { sum, index in
       guard items[index].scope != .season, items[index].isFor(role) else { return sum }
       let difference = hundredths(of: index, first) - hundredths(of: index, second)
-      return sum + items[index].range(figures, isCricket: isCricket).times(hundredths: difference)
+      return sum + items[index].range(figures, isLimited: isLimited).times(hundredths: difference)
     }
   }
 
   package func seasonRange(_ role: Role) -> PointRange {
     items.elementIndices.reduce(.zero) { sum, index in
       guard items[index].scope == .season, items[index].isFor(role) else { return sum }
-      return sum + items[index].range(figures, isCricket: isCricket)
+      return sum + items[index].range(figures, isLimited: isLimited)
     }
   }
 
   /// The first innings or match item whose points have no maximum; nil if there is none. Includes items for certain
   /// roles only.
   public var unlimitedItem: ScoringItem? {
-    items.first { $0.scope != .season && $0.range(figures, isCricket: isCricket).maximum == nil }
+    items.first { $0.scope != .season && $0.range(figures, isLimited: isLimited).maximum == nil }
   }
+
+  /// True if a match has a maximum number of innings that count.
+  private var isLimited: Bool { isCricket && !counting.countsSuperOvers }
 
   private func hundredths(of item: ElementIndex<ScoringItem>, _ exposure: Exposure) -> Int {
     switch exposure {
@@ -112,12 +115,12 @@ extension ScoringItem {
   private static let maxInnings = 4
 
   /// Returns the range of points that a player can earn for the item in a match, or in a season for a season item. The
-  /// range includes 0, because the player may not play. Only cricket limits figures and the number of innings.
-  /// `figures` lists the names of the system's figures.
-  package func range(_ figures: [String], isCricket: Bool) -> PointRange {
+  /// range includes 0, because the player may not play. `isLimited` is true in cricket without super overs, which limits
+  /// figures and the number of innings. `figures` lists the names of the system's figures.
+  package func range(_ figures: [String], isLimited: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):
-      let maximum = isCricket ? maximum(figure, figures).map { ($0 / per) * points } : nil
+      let maximum = isLimited ? maximum(figure, figures).map { ($0 / per) * points } : nil
       if points == .zero { return .zero }
       return points > .zero
         ? PointRange(minimum: 0, maximum: maximum?.tenThousandths)
@@ -128,15 +131,19 @@ extension ScoringItem {
         sum = stacks ? sum + step.points : step.points
         range = range.union(PointRange(sum))
       }
-      return inAllInnings(range, isCricket)
+      return inAllInnings(range, isLimited)
     case .bands(_, let bands):
-      return inAllInnings(bands.reduce(.zero) { $0.union(PointRange($1.points)) }, isCricket)
+      return inAllInnings(bands.reduce(.zero) { $0.union(PointRange($1.points)) }, isLimited)
+    case .difference(let difference):
+      let factors = [difference.above, difference.below]
+      return PointRange(
+        minimum: factors.contains { $0 < .zero } ? nil : 0, maximum: factors.contains { $0 > .zero } ? nil : 0)
     }
   }
 
-  private func inAllInnings(_ range: PointRange, _ isCricket: Bool) -> PointRange {
+  private func inAllInnings(_ range: PointRange, _ isLimited: Bool) -> PointRange {
     if scope != .innings { return range }
-    if isCricket { return Self.maxInnings * range }
+    if isLimited { return Self.maxInnings * range }
     return PointRange(minimum: range.minimum == 0 ? 0 : nil, maximum: range.maximum == 0 ? 0 : nil)
   }
 

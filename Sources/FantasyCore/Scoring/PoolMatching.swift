@@ -33,12 +33,6 @@ extension Pool {
     }
   }
 
-  /// Finds the pool player of each player in a scored match. A match recorded as figures uses pool ids, so names are
-  /// ignored.
-  public func matching(_ record: MatchRecord) -> PoolMatching {
-    matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
-  }
-
   /// Finds the pool player of each listed player by registry id. A pool player without a registry id is found by name,
   /// if exactly one listed player of the side has that name. `matchName` takes precedence over `name`. `teams` has the
   /// names of the sides; if empty, names are ignored.

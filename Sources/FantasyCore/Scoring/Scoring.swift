@@ -51,10 +51,9 @@ extension ScoringSystem {
     points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
   }
 
-  /// Returns the same total as `matchPoints`, but faster. Only for cricket. If the system counts substitutes, `innings`
-  /// must include the figures as a substitute.
-  package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
-    let total = Performance.total(of: innings, appearances: 1)
+  /// Returns the same total as `matchPoints`, but faster.
+  package func matchTotal(of performance: Performance, role: Role?, ballsPerOver: Int) -> Points {
+    let own = counting.counted(performance), innings = own.innings, total = own.total
     var sum = Points.zero
     for index in items.elementIndices {
       var part = PointPart(item: index, count: 0, points: .zero)
@@ -65,14 +64,9 @@ extension ScoringSystem {
     return sum
   }
 
-  package func matchTotal(of performance: Performance, role: Role?, ballsPerOver: Int) -> Points {
-    let own = countsSubstitutes ? performance.countingSubstitutes : performance
-    return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
-  }
-
-  /// Returns a player's points in one match. Includes fielding as a substitute if the system counts it.
+  /// Returns a player's points in one match, from the figures that the system counts.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
-    let performance = countsSubstitutes ? performance.countingSubstitutes : performance
+    let performance = counting.counted(performance)
     return matchPoints(
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
@@ -82,7 +76,7 @@ extension ScoringSystem {
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.elementIndices.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
-    let own = countsSubstitutes ? performance.countingSubstitutes : performance
+    let own = counting.counted(performance)
     let rows = own.innings.map(\.row), total = own.total
     let earned = restricted.map { index -> (item: ElementIndex<ScoringItem>, points: Points) in
       var part = PointPart(item: index, count: 0, points: .zero)
@@ -175,6 +169,12 @@ extension ScoringItem {
       guard let band = measure.band(row, ballsPerOver, bands) else { return false }
       part.count += 1
       part.points += band.points
+      return true
+    case .difference(let difference):
+      let tenths = difference.tenths(row), factor = difference.factor(tenths)
+      guard tenths != 0, factor != .zero else { return false }
+      part.count += tenths / 10
+      part.points += abs(tenths) * Points(tenThousandths: factor.tenThousandths / 10)
       return true
     }
   }

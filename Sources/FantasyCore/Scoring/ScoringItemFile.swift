@@ -6,7 +6,7 @@ struct ItemReader {
 
   package static let keys = [
     "item", "title", "group", "scope", "roles", "except_roles", "when", "figure", "rate", "per", "points", "steps",
-    "stacks", "bands",
+    "stacks", "bands", "difference", "above", "below",
   ]
 
   /// Reads an item; nil if the item has no name or no valid rule.

@@ -1,4 +1,4 @@
-// Reads an item's rule: points for each unit of a figure, steps, or bands.
+// Reads an item's rule: points for each unit of a figure, steps, bands, or a difference of two figures.
 
 import StrictJSON
 
@@ -6,7 +6,8 @@ extension ItemReader {
   package func rule(_ object: JSONObject) -> Rule? {
     if let bands = object.optional("bands") { return bandsRule(object, bands) }
     if let steps = object.optional("steps") { return stepsRule(object, steps) }
-    refuse(["rate", "stacks"], in: object, beside: "points")
+    if let difference = object.optional("difference") { return differenceRule(object, difference) }
+    refuse(["rate", "stacks", "above", "below"], in: object, beside: "points")
     let figure = defects.keep(try figures.index(try object.required("figure")))
     let per = defects.keep(try object.optional("per")?.int(in: 1...FiguresLine.maximum) ?? 1)
     let points = defects.keep(try points(try object.required("points")))
@@ -15,7 +16,7 @@ extension ItemReader {
   }
 
   private func stepsRule(_ object: JSONObject, _ list: JSONValue) -> Rule? {
-    refuse(["points", "per", "rate"], in: object, beside: "steps")
+    refuse(["points", "per", "rate", "difference", "above", "below"], in: object, beside: "steps")
     let figure = defects.keep(try figures.index(try object.required("figure")))
     let steps = steps(list)
     let stacks = defects.keep(try object.optional("stacks")?.bool() ?? false)
@@ -24,10 +25,32 @@ extension ItemReader {
   }
 
   private func bandsRule(_ object: JSONObject, _ list: JSONValue) -> Rule? {
-    refuse(["points", "per", "steps", "stacks"], in: object, beside: "bands")
+    refuse(["points", "per", "steps", "stacks", "difference", "above", "below"], in: object, beside: "bands")
     let measure = measure(object)
     let bands = defects.elements(list).compactMap(band)
     return measure.map { .bands($0, bands) }
+  }
+
+  private func differenceRule(_ object: JSONObject, _ value: JSONValue) -> Rule? {
+    refuse(["figure", "points", "per", "rate", "stacks"], in: object, beside: "difference")
+    let given = (above: object.optional("above"), below: object.optional("below"))
+    if given.above == nil, given.below == nil {
+      defects.add(JSONError(object.position, "the key \"above\" or \"below\" is missing"))
+    }
+    let above = defects.keep(try given.above.map(points) ?? .zero)
+    let below = defects.keep(try given.below.map(points) ?? .zero)
+    guard let parts = defects.object(value, ["of", "minus", "times"]) else { return nil }
+    let figure = defects.keep(try figures.index(try parts.required("of")))
+    let minus = defects.keep(try figures.index(try parts.required("minus")))
+    let times = defects.keep(try parts.optional("times").map(tenths) ?? 10)
+    guard let above, let below, let figure, let minus, let times else { return nil }
+    return .difference(Difference(figure: figure, minus: minus, times: times, above: above, below: below))
+  }
+
+  private func tenths(_ value: JSONValue) throws(JSONError) -> Int {
+    let tenths = try value.scaled(places: 1)
+    guard (1...1_000).contains(tenths) else { throw value.error("expected a number from 0.1 to 100") }
+    return tenths
   }
 
   private func refuse(_ keys: [String], in object: JSONObject, beside: String) {

@@ -12,15 +12,16 @@ public struct ScoringSystem: Hashable, Sendable {
   public var captaincy: [Captaincy: CaptaincyRule]
   /// True if matches without a result earn points.
   public var countsNoResult: Bool
-  /// True if players in the XI get credit for fielding as a substitute (SCORING.md, decision 8).
-  public var countsSubstitutes: Bool
+  /// The rules about the events that count as figures.
+  public var counting: CountingRules
   /// The items, in the order in which their points are shown.
   public var items: [ScoringItem]
 
   /// Creates a scoring system, by default for cricket.
   public init(
     name: String, title: String, sport: String = Sport.cricket, figures: [String] = CricketFigure.names,
-    captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, countsSubstitutes: Bool = false, items: [ScoringItem]
+    captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, counting: CountingRules = CountingRules(),
+    items: [ScoringItem]
   ) {
     self.name = name
     self.title = title
@@ -28,7 +29,7 @@ public struct ScoringSystem: Hashable, Sendable {
     self.figures = figures
     self.captaincy = captaincy
     self.countsNoResult = countsNoResult
-    self.countsSubstitutes = countsSubstitutes
+    self.counting = counting
     self.items = items
   }
 
@@ -109,6 +110,28 @@ public enum Rule: Hashable, Sendable {
   /// Points for the highest step reached. If steps stack, points for every step reached.
   case steps(figure: ElementIndex<Figure>, steps: [Step], stacks: Bool)
   case bands(Measure, [Band])
+  /// Points for every unit by which one figure is above or below another, such as runs minus balls.
+  case difference(Difference)
+}
+
+/// A figure minus a multiple of another figure, with the points for each unit of the difference.
+public struct Difference: Hashable, Sendable {
+  /// The figure from which is subtracted.
+  public var figure: ElementIndex<Figure>
+  /// The figure that is multiplied and subtracted.
+  public var minus: ElementIndex<Figure>
+  /// The multiplier of the subtracted figure, in tenths.
+  public var times: Int
+  /// The points for each unit of a positive difference.
+  public var above: Points
+  /// The points for each unit of a negative difference; below 0 to deduct points.
+  public var below: Points
+
+  /// Returns the difference in tenths.
+  package func tenths(_ row: FigureRow) -> Int { 10 * Int(row[figure]) - times * Int(row[minus]) }
+
+  /// Returns the points for each unit of a difference, which may be positive or negative.
+  package func factor(_ tenths: Int) -> Points { tenths > 0 ? above : below }
 }
 
 /// A threshold for a figure, such as 50 runs, and the points for reaching the threshold.

@@ -6,9 +6,9 @@ extension ScoringSystem {
   /// The value of the key `schema` in scoring system files.
   public static let schema = RuleFileHead.scoring
 
-  package static let keys = [
-    "schema", "name", "title", "sport", "figures", "captaincy", "no_result", "substitutes", "items", "examples",
-  ]
+  package static let keys =
+    ["schema", "name", "title", "sport", "figures", "captaincy", "no_result"] + CountingRules.keys
+    + ["items", "examples"]
 
   /// Reads a scoring system from a rule file. Throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
@@ -32,8 +32,7 @@ extension ScoringSystem {
     figures = names.names
     captaincy = Self.captaincy(object.optional("captaincy"), defects)
     countsNoResult = defects.keep(try object.optional("no_result")?.isFirst("counts", of: "void") ?? true) ?? true
-    countsSubstitutes =
-      defects.keep(try object.optional("substitutes")?.isFirst("count", of: "nothing") ?? false) ?? false
+    counting = CountingRules(object, sport: sport, defects)
     items = Self.items(defects.keep(try object.required("items")), ItemReader(figures: names, defects: defects))
   }
 

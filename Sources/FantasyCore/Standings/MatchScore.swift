@@ -12,7 +12,8 @@ public struct ScoredPlayer: Hashable, Sendable {
 public struct MatchScore: Sendable {
   /// True if the match earns no points: it has no result, and the scoring system doesn't count such matches.
   public let isVoid: Bool
-  /// The players in the XI of either side, in the order of the match record.
+  /// The players in the XI of either side, in the order of the match record. If the scoring system counts substitutes
+  /// who are not in the XI, they follow.
   public let players: [ScoredPlayer]
   /// The points of each pool player in the XI, by index in the pool. A player listed for both sides gets the sum.
   public let byIndex: [ElementIndex<PoolPlayer>: PlayerPoints]
@@ -21,10 +22,10 @@ public struct MatchScore: Sendable {
   /// Scores a match. The players' roles are taken from `pool`.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
-    let matching = pool.matching(record)
+    let performances = record.performances(under: system)
+    let matching = pool.matching(performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
     let isVoid = isVoid
-    players = zip(record.performances, matching.indices).map { performance, index in
-      let performance = system.countsSubstitutes ? performance.countingSubstitutes : performance
+    players = zip(performances, matching.indices).map { performance, index in
       let role = index.map { pool.players[$0].role }
       let points = system.matchPoints(of: performance, role: role, ballsPerOver: record.info.ballsPerOver)
       return ScoredPlayer(performance: performance, index: index, points: isVoid ? PlayerPoints() : points)

@@ -201,12 +201,14 @@ private struct AppearanceRows {
   private(set) var matchups = TableRows<MatchupColumn>()
   private var bowling = TableRows<BowlingColumn>()
   private var fielding = TableRows<FieldingColumn>()
+  private var others = TableRows<OtherColumn>()
 
   func pack(to packed: inout PackedBytes) {
     appearances.pack(to: &packed)
     batting.pack(to: &packed)
     bowling.pack(to: &packed)
     fielding.pack(to: &packed)
+    others.pack(to: &packed)
   }
 
   mutating func add(_ match: EncyclopediaBuilder.Match, _ index: Int, _ number: Int, _ players: [Int]) {
@@ -230,8 +232,25 @@ private struct AppearanceRows {
       }
       addFielding(innings, isSubstitute: false)
     }
-    for innings in performance.asSubstitute { addFielding(innings, isSubstitute: true) }
-    appearances.append(number << 1 | performance.player.side.index, batting.count, bowling.count, fielding.count)
+    for innings in performance.asSubstitute where !innings.isSuperOver { addFielding(innings, isSubstitute: true) }
+    for innings in performance.innings + performance.superOvers { addOthers(innings, isSubstitute: false) }
+    for innings in performance.asSubstitute { addOthers(innings, isSubstitute: true) }
+    appearances.append(
+      number << 1 | performance.player.side.index, performance.arrival?.number ?? 0, batting.count, bowling.count,
+      fielding.count, others.count)
+  }
+
+  /// The figures without a column in the batting, bowling and fielding tables.
+  private static let rare: [CricketFigure] = [.noBallsFaced, .runFours, .runOutsFirst, .runOutsSecond, .runOutsLater]
+
+  private mutating func addOthers(_ figures: InningsFigures, isSubstitute: Bool) {
+    let innings = figures.innings << 1 | (isSubstitute ? 1 : 0)
+    for figure in figures.isSuperOver ? CricketFigure.allCases : Self.rare where figures.row[figure] != 0 {
+      others.append(innings, figure.rawValue, Int(figures.row[figure]))
+    }
+    if figures.isSuperOver, let howOut = figures.howOut {
+      others.append(innings, CricketFigure.allCases.count, howOut.number)
+    }
   }
 
   private mutating func add(_ matchup: KnownMatch.Matchup, _ players: [Int]) {

@@ -6,8 +6,10 @@ import FantasyCore
 enum AppearanceColumn: Int, CaseIterable {
   /// Twice the index of the match, plus 1 if the player was on the second side.
   case match
-  /// The end indices of the appearance's rows in the batting, bowling and fielding tables.
-  case battingEnd, bowlingEnd, fieldingEnd
+  /// The number of the reason for which the player came in; 0 for a player in the XI from the start.
+  case arrival
+  /// The end indices of the appearance's rows in the batting, bowling, fielding and other tables.
+  case battingEnd, bowlingEnd, fieldingEnd, otherEnd
 }
 
 enum BattingColumn: Int, CaseIterable {
@@ -33,6 +35,15 @@ enum FieldingColumn: Int, CaseIterable {
   case catches, stumpings, runOutsDirect, runOutsShared
 }
 
+/// The figures that only some scoring systems count: the figures of super overs, and rare ones of other innings.
+enum OtherColumn: Int, CaseIterable {
+  /// Twice the number of the innings, plus 1 if the player was a substitute.
+  case innings
+  /// The index of the figure. The number of figures means the dismissal or retirement, as a number.
+  case figure
+  case amount
+}
+
 enum TotalColumn: Int, CaseIterable {
   case innings, side, runs, wickets, balls
 }
@@ -53,6 +64,7 @@ final class EncyclopediaColumns: Sendable {
   private let knownMatchups: PackedTable<MatchupColumn>?
   let bowling: PackedTable<BowlingColumn>
   let fielding: PackedTable<FieldingColumn>
+  let others: PackedTable<OtherColumn>
   let matchEnds: PackedTable<MatchEndColumn>
   let totals: PackedTable<TotalColumn>
   let partnerships: PackedTable<PartnershipColumn>
@@ -66,6 +78,7 @@ final class EncyclopediaColumns: Sendable {
     batting = try PackedTable(unpacking: &packed)
     bowling = try PackedTable(unpacking: &packed)
     fielding = try PackedTable(unpacking: &packed)
+    others = try PackedTable(unpacking: &packed)
     matchEnds = try PackedTable(unpacking: &packed)
     totals = try PackedTable(unpacking: &packed)
     partnerships = try PackedTable(unpacking: &packed)
@@ -90,6 +103,7 @@ final class EncyclopediaColumns: Sendable {
   func fielding(of appearance: Int) -> Range<Int> {
     appearances.range(at: appearance, .fieldingEnd, of: fielding.count)
   }
+  func others(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .otherEnd, of: others.count) }
   func matchups(of row: Int) -> Range<Int> { batting.range(at: row, .matchupEnd, of: matchups.count) }
   func totals(of match: Int) -> Range<Int> { matchEnds.range(at: match, .totalEnd, of: totals.count) }
   func partnerships(of match: Int) -> Range<Int> { matchEnds.range(at: match, .partnershipEnd, of: partnerships.count) }

@@ -140,10 +140,9 @@ extension Encyclopedia {
 
   /// Returns a player's performance in a match, equal to the performance read from the match file.
   package func performance(of player: Int, in appearance: Appearance) -> Performance {
-    let (own, substituted) = figures(in: appearance)
-    return Performance(
-      player: MatchPlayer(name: players[player].name, id: players[player].id, side: appearance.side),
-      innings: own, asSubstitute: substituted)
+    var performance = figures(in: appearance, of: players[player])
+    addOthers(to: &performance, appearance.row)
+    return performance
   }
 
   /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. A match with no result
@@ -153,9 +152,8 @@ extension Encyclopedia {
   package func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
     let match = matches[appearance.match]
     if match.end == .noResult, !system.countsNoResult { return .zero }
-    var (own, substituted) = figures(in: appearance)
-    if system.countsSubstitutes { own.add(substituted) }
-    return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
+    let player = min(EncyclopediaColumns.owner(of: appearance.row, by: columns.appearanceEnds), players.count - 1)
+    return system.matchTotal(of: performance(of: player, in: appearance), role: role, ballsPerOver: match.ballsPerOver)
   }
 
   /// Returns true if a different role would change a player's points in a match.
@@ -170,7 +168,7 @@ extension Encyclopedia {
       performance(of: player, in: appearance), scoredAs: role, ballsPerOver: match.ballsPerOver)
   }
 
-  private func figures(in appearance: Appearance) -> (own: [InningsFigures], substituted: [InningsFigures]) {
+  private func figures(in appearance: Appearance, of player: Player) -> Performance {
     let row = appearance.row
     var own = columns.totals(of: appearance.match).map { InningsFigures(innings: columns.totals[$0, .innings]) }
     var substituted: [InningsFigures] = []
@@ -193,8 +191,34 @@ extension Encyclopedia {
       if known == nil { substituted.append(InningsFigures(innings: fielding.innings)) }
       substituted[known ?? substituted.count - 1].add(fielding)
     }
-    if substituted.count > 1 { substituted.sort { $0.innings < $1.innings } }
-    return (own, substituted)
+    return Performance(
+      player: MatchPlayer(name: player.name, id: player.id, side: appearance.side), innings: own,
+      asSubstitute: substituted, arrival: Arrival.allCases[number: columns.appearances[row, .arrival]])
+  }
+
+  private func addOthers(to performance: inout Performance, _ appearance: Int) {
+    let table = columns.others
+    for row in columns.others(of: appearance) {
+      let innings = table[row, .innings] >> 1, amount = table[row, .amount]
+      func add(to list: inout [InningsFigures], isSuperOver: Bool) {
+        if list.index(of: innings) == nil { list.append(InningsFigures(innings: innings, isSuperOver: isSuperOver)) }
+        guard let index = list.index(of: innings) else { return }
+        if let figure = CricketFigure(rawValue: table[row, .figure]) {
+          list[index].row[figure] = Int32(truncatingIfNeeded: amount)
+        } else {
+          list[index].howOut = DismissalKind(number: amount)
+        }
+      }
+      let isSuperOver = performance.innings.index(of: innings) == nil
+      if table[row, .innings] & 1 == 1 {
+        add(to: &performance.asSubstitute, isSuperOver: isSuperOver)
+      } else if isSuperOver {
+        add(to: &performance.superOvers, isSuperOver: true)
+      } else {
+        add(to: &performance.innings, isSuperOver: false)
+      }
+    }
+    if performance.asSubstitute.count > 1 { performance.asSubstitute.sort { $0.innings < $1.innings } }
   }
 }
 

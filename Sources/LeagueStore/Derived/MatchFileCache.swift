@@ -18,7 +18,7 @@ package protocol MatchFileContent: Hashable, Sendable {
 extension MatchRecord: MatchFileContent {
   /// The version of the figures and their packed format. The lower byte is the number of figures. Increase the upper
   /// byte after any change to the computation or the packed format.
-  package static let version = 4 << 8 | CricketFigure.names.count
+  package static let version = 5 << 8 | CricketFigure.names.count
   package static let fileName = "figures.bin"
 
   package init(unpacking packed: inout PackedReader) throws(UnpackingError) { self = try packed.record() }

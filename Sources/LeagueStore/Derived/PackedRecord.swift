@@ -7,19 +7,22 @@ extension PackedBytes {
   init(_ record: MatchRecord) {
     self.init()
     add(record.info)
-    add(record.performances) { bytes, performance in
-      bytes.add(performance.player.name)
-      bytes.add(performance.player.id.text)
-      bytes.add(performance.player.side.index)
-      bytes.add(Int(performance.appearances))
-      for innings in [performance.innings, performance.asSubstitute] {
-        bytes.add(innings) { $0.add($1) }
+    for performances in [record.performances, record.substitutes] {
+      add(performances) { bytes, performance in
+        bytes.add(performance.player.name)
+        bytes.add(performance.player.id.text)
+        bytes.add(performance.player.side.index)
+        bytes.add(Int(performance.appearances))
+        bytes.add(performance.arrival?.number ?? 0)
+        for innings in [performance.innings, performance.superOvers, performance.asSubstitute] {
+          bytes.add(innings) { $0.add($1) }
+        }
       }
     }
   }
 
   private mutating func add(_ figures: InningsFigures) {
-    add(figures.innings)
+    add(figures.innings << 1 | (figures.isSuperOver ? 1 : 0))
     add(figures.howOut?.number ?? 0)
     // Each group of 32 figures is packed as a bit mask of the non-zero figures, followed by these figures.
     add((figures.row.count + 31) / 32)
@@ -41,7 +44,8 @@ extension PackedReader {
   mutating func record() throws(UnpackingError) -> MatchRecord {
     let info = try info()
     let performances = try list { reader throws(UnpackingError) in try reader.performance() }
-    return MatchRecord(info: info, performances: performances)
+    let substitutes = try list { reader throws(UnpackingError) in try reader.performance() }
+    return MatchRecord(info: info, performances: performances, substitutes: substitutes)
   }
 
   private mutating func performance() throws(UnpackingError) -> Performance {
@@ -49,11 +53,20 @@ extension PackedReader {
     guard let id = PlayerID(try text()), let side = Side(rawValue: UInt8(truncatingIfNeeded: try number())) else {
       throw UnpackingError()
     }
-    let appearances = try figure()
+    let appearances = try figure(), arrival = try arrival()
+    func innings() throws(UnpackingError) -> [InningsFigures] {
+      try list { reader throws(UnpackingError) in try reader.figures() }
+    }
     return Performance(
-      player: MatchPlayer(name: name, id: id, side: side),
-      innings: try list { reader throws(UnpackingError) in try reader.figures() },
-      asSubstitute: try list { reader throws(UnpackingError) in try reader.figures() }, appearances: appearances)
+      player: MatchPlayer(name: name, id: id, side: side), innings: try innings(), superOvers: try innings(),
+      asSubstitute: try innings(), appearances: appearances, arrival: arrival)
+  }
+
+  private mutating func arrival() throws(UnpackingError) -> Arrival? {
+    let number = try number()
+    let arrival = Arrival.allCases[number: number]
+    if arrival == nil, number != 0 { throw UnpackingError() }
+    return arrival
   }
 
   private mutating func figure() throws(UnpackingError) -> Int32 {
@@ -64,7 +77,7 @@ extension PackedReader {
 
   private mutating func figures() throws(UnpackingError) -> InningsFigures {
     let innings = try number()
-    var figures = InningsFigures(innings: innings, howOut: try howOut())
+    var figures = InningsFigures(innings: innings >> 1, howOut: try howOut(), isSuperOver: innings & 1 == 1)
     let parts = try number()
     guard (1...32).contains(parts) else { throw UnpackingError() }
     for part in 0..<parts {

@@ -71,12 +71,12 @@ extension HelpTopics {
     `fcl score --figures FILE`.
 
     Points are exact. A rate is compared with a band before rounding, and a multiplier of 1.5 can give half points.
-    Where published rules leave a question open, these rules apply:
+    Where published rules leave a question open, these rules apply. Keys of a rule file can change some of them:
 
       - A no-ball counts as a ball faced; a wide does not. Neither is a legal ball.
       - Byes, leg-byes and penalties are not charged to the bowler, and do not spoil a maiden.
       - A run out by one fielder is direct. If several fielders took part, the last two share the run out.
-      - A substitute fielder earns points only if the system counts substitutes and the match file lists the player.
+      - A substitute fielder earns nothing, even if the match file lists the player.
       - Retired hurt and retired not out are not dismissals. Retired out is a dismissal.
       - Super overs earn nothing.
       - A match without a result counts, unless the system makes its points void.

@@ -63,9 +63,22 @@ extension HelpTopics {
       captaincy       {"captain": 2, "vice_captain": 1.5}; by default there are no captains. Instead of a number,
                       {"times": 3, "groups": ["fielding"]} multiplies only items of these groups
       no_result       whether the points of a match without a result count: "counts" (default) or "void"
-      substitutes     whether substitute fielders listed by the match file earn points: "nothing" (default) or "count"
+      substitutes     the substitute fielders who earn points: "nothing" (default), "count" (those in the XI of the match
+                      file) or "all" (also others, if the file has an id for them)
       items           the list of items
       examples        the list of examples, for `fcl rules test`
+
+    These keys say which events of a match count as which figures:
+
+      super_overs     "nothing" (default) or "count": super overs count like other innings
+      no_balls_faced  "count" (default) or "nothing": no-balls do not count as balls faced
+      run_fours       "nothing" (default) or "count": a four that was run counts as a four
+      run_outs        the fielders credited if several take part: "last-two" (default) and "first-two" share it, as do
+                      "all"; with "full", each is credited as for a direct run out. For points by the order of hands,
+                      use the figures run_outs_first, run_outs_second and run_outs_later
+      playing_substitutes
+                      whether a player who comes in gets an appearance: "count" (default), "nothing", or a list of the
+                      reasons that count: \(reasons)
 
     The keys of an item:
 
@@ -76,7 +89,7 @@ extension HelpTopics {
       when            a list of conditions; at least one must be met: [{"figure": "balls", "least": 10}]. {"figure":
                       "legal_balls", "least_overs": 2} gives the minimum in overs
 
-    Each item has points, steps or bands. Bands can use a rate instead of a figure:
+    Each item has points, steps, bands or a difference. Bands can use a rate instead of a figure:
 
       points          "figure": "runs", "per": 10, "points": 5 gives 5 points for every 10 runs. per is 1 by default,
                       and a remainder earns nothing
@@ -86,6 +99,8 @@ extension HelpTopics {
                       inclusive, above and below are exclusive. The first band that fits counts. A figure of 0 is in no
                       band
       rate            {"of": "runs", "by": "balls", "times": 100}; "times": "over" is the number of balls in an over
+      difference      {"of": "runs", "minus": "balls", "times": 1.5} is runs - 1.5 x balls; times is 1 by default. Each
+                      unit above 0 earns "above": 1, and each unit below 0 earns "below": -2
 
     The keys of an example:
 
@@ -93,6 +108,9 @@ extension HelpTopics {
       item            the item to test; by default all items, or all season items if the example has "scope": "season"
       figures         {"runs": 57, "balls": 34}, for a match of one innings
       innings         a list with the figures of each innings; an example can also have "figures" for the whole match
+      super_overs     a list with the figures of each super over
+      as_substitute   the figures as a substitute fielder in an innings
+      came_in         the reason for which the player came in, such as "impact_player"
       role            the player's role, such as "bowler"; without a role, "except_roles" exempts nobody
       captaincy       "captain" or "vice_captain"
       balls_per_over  6 by default
@@ -106,6 +124,8 @@ extension HelpTopics {
 
 
     """
+
+  private static let reasons = Arrival.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let figures: String = {
     let ofSeason = CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }

@@ -115,7 +115,7 @@ struct EncyclopediaTests {
       return encyclopedia.points(in: encyclopedia.appearances(of: 0)[0], under: system, role: .batter)
     }
     let without = try points(record)
-    system.countsSubstitutes = true
+    system.counting.substitutes = .count
     // Ten points per catch.
     #expect(try points(record) == without + Points(20) && without != .zero)
     record.info.outcome = Outcome(result: .noResult)

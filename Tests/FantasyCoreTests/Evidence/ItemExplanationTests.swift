@@ -128,7 +128,19 @@ struct ItemExplanationTests {
     case .belowStep: "belowStep"
     case .belowPer: "belowPer"
     case .noBand: "noBand"
+    case .noAppearance: "noAppearance"
     }
+  }
+
+  @Test func `an appearance that does not count has the reason for which the player came in`() throws {
+    var system = try ShippedRules.system("ipl-2026")
+    system.counting.appearances = [.impactPlayer]
+    var came = performance([try figures("")])
+    came.arrival = .concussionSubstitute
+    let misses = system.misses(system.counting.counted(came), role: .batter, ballsPerOver: 6)
+    #expect(misses.map(\.reason) == [.noAppearance(.concussionSubstitute)])
+    came.arrival = .impactPlayer
+    #expect(system.misses(system.counting.counted(came), role: .batter, ballsPerOver: 6).isEmpty)
   }
 
   @Test func `two dots earn nothing at one point per three, and the reason is given`() throws {

@@ -47,6 +47,34 @@ struct ExampleTests {
     #expect(own.examples[0].position == JSONPosition(line: 3, column: 1))
   }
 
+  /// The item `fifty` counts in each innings, so 50 in the super over earn 8 more.
+  @Test(
+    arguments: [
+      ("", #""figures": {"runs": 1}, "super_overs": [{"runs": 50}]"#, 1),
+      (#""super_overs": "count","#, #""figures": {"runs": 1}, "super_overs": [{"runs": 50}]"#, 59),
+      ("", #""figures": {"balls": 3, "no_balls_faced": 1}"#, 15),
+      (#""no_balls_faced": "nothing","#, #""figures": {"balls": 3, "no_balls_faced": 1}"#, 10),
+      (#""run_fours": "count","#, #""innings": [{"fours": 1, "run_fours": 1}, {"run_fours": 1}]"#, 300),
+      (#""run_outs": "first-two","#, #""figures": {"run_outs_first": 1}"#, 1000),
+      (#""run_outs": "first-two","#, #""figures": {"run_outs_shared": 1}"#, 1000),
+      ("", #""as_substitute": {"run_outs_shared": 1}"#, 0),
+      (#""substitutes": "all","#, #""figures": {"runs": 1}, "as_substitute": {"run_outs_shared": 1}"#, 1001),
+      (
+        #""playing_substitutes": ["impact_player"],"#, #""figures": {"appearances": 1}, "came_in": "impact_player""#, 20
+      ),
+      (#""playing_substitutes": ["impact_player"],"#, #""figures": {"appearances": 1}, "came_in": "supersub""#, 0),
+    ])
+  func `examples are scored under the rules about what counts`(_ key: String, figures: String, points: Int) throws {
+    let items =
+      Self.items
+        + #"""
+        , {"item": "ball", "figure": "balls", "points": 5}, {"item": "four", "figure": "fours", "points": 100},
+        {"item": "out", "figure": "run_outs_shared", "points": 1000}, {"item": "in", "figure": "appearances", "points": 20}
+        """#
+    let own = try examples(#"{"example": "a", \#(figures), "points": \#(points)}"#, items: items, more: key)
+    #expect(own.examples.count == 1 && own.failures.isEmpty, "\(own.examples[0].earned(under: own.system).counted)")
+  }
+
   @Test func `an example without a title is named by its figures`() throws {
     let own = try examples(#"{"item": "run", "figures": {"balls": 3, "runs": 2}, "points": 2}"#)
     #expect(own.examples[0].title == "runs 2, balls 3")
@@ -55,6 +83,10 @@ struct ExampleTests {
   @Test(arguments: [
     (#"{"example": "a", "points": 1}"#, #"the key "figures" or "innings" is missing"#),
     (#"{"example": "a", "figures": {}}"#, #"the key "points" is missing"#),
+    (
+      #"{"example": "a", "figures": {}, "came_in": "bus", "points": 1}"#,
+      #"unknown reason "bus"; choose from impact_player"#
+    ),
     (#"{"example": "a", "figures": {"rns": 1}, "points": 1}"#, #"unknown figure "rns"; choose from appearances"#),
     (#"{"example": "a", "figures": {"runs": -1}, "points": 1}"#, "-1 is out of range: use 0 to 1000000"),
     (#"{"example": "a", "item": "ran", "figures": {}, "points": 1}"#, #"unknown item "ran"; choose from run, fifty"#),
@@ -188,6 +220,7 @@ extension Rule {
           return ("step \(own[index])", .steps(figure: figure, steps: own, stacks: stacks))
         }
       }
+    case .difference: return []  // No built-in system has one.
     case .bands(let measure, let bands):
       return bands.indices.flatMap { index in
         bands[index].narrowed(measure).map { band in

@@ -73,6 +73,38 @@ struct LintTests {
     #expect(codes(run + ",\n" + run.replacing("run\"", with: "ran\"")) == ["3:1 idle"])
   }
 
+  @Test(
+    arguments: [
+      (#""no_balls_faced": "nothing","#, "balls", "sixes", "no_balls_faced"),
+      (#""run_fours": "count","#, "fours", "sixes", "run_fours"),
+      (#""run_outs": "all","#, "run_outs_shared", "sixes", nil),
+      (#""run_outs": "full","#, "run_outs_direct", "sixes", "run_outs_first"),
+      (#""playing_substitutes": "nothing","#, "appearances", "sixes", nil),
+    ] as [(String, String, String, String?)])
+  func `a key that changes no item's figure is idle, and an item must not use a figure that the key empties`(
+    _ key: String, used: String, other: String, empty: String?
+  ) {
+    func item(_ figure: String) -> String { #"{"item": "\#(figure)", "figure": "\#(figure)", "points": 1}"# }
+    func found(_ figures: String...) -> [String] {
+      codes(figures.map(item).joined(separator: ","), more: key).map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+    #expect(found(used) == [] && found(other) == ["idle"])
+    if let empty { #expect(found(used, empty) == ["never-holds"]) }
+  }
+
+  @Test(
+    arguments: [
+      (#""of": "runs", "minus": "balls""#, #""above": 1, "below": -2"#, []),
+      (#""of": "runs", "minus": "runs", "times": 2"#, #""above": 1"#, ["idle"]),
+      (#""of": "runs", "minus": "balls""#, #""above": 0, "below": 0"#, ["earns-nothing"]),
+      (#""of": "runs", "minus": "balls""#, #""above": 1, "below": 2"#, ["step-order"]),
+      (#""of": "runs", "minus": "rank""#, #""above": 1"#, ["never-holds"]),
+    ] as [(String, String, [String])])
+  func `a difference of one figure, or with equal signs, is found`(_ parts: String, points: String, codes: [String]) {
+    let found = self.codes(#"{"item": "pace", "difference": {\#(parts)}, \#(points)}"#)
+    #expect(found.map { String($0.drop { $0 != " " }.dropFirst()) } == codes)
+  }
+
   /// Formats and ranges can be checked only against valid roles.
   @Test(arguments: [#"[["batter"]]"#, #"["batter", "batter"]"#, #""batter""#, nil] as [String?])
   func `faulty roles are the only finding`(_ roles: String?) {

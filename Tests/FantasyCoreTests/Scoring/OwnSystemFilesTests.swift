@@ -26,7 +26,7 @@ struct OwnSystemFilesTests {
 
   @Test func `club night: matches can be void, and a captain counts 3 times in the field only`() throws {
     let own = try system("club-night")
-    #expect(!own.countsNoResult && own.countsSubstitutes)
+    #expect(!own.countsNoResult && own.counting.substitutes == .count)
     // 57 runs: 5 × 5, with 25 and 50 stacking to 15. The wicket is 15, and the catch 10, or 30 for the captain.
     let points = own.matchPoints(
       innings: [try figures("runs 57,wickets 1,catches 1")], total: try figures("runs 57,wickets 1,catches 1"),

@@ -144,6 +144,29 @@ struct ScoringFileTests {
       #"{"item": "x", "figure": "runs", "points": 1, "except_roles": "bowler"}"#,
       "2:62: expected a list, found a string"
     ),
+    (#"{"item": "x", "difference": {"of": "runs", "minus": "balls"}, "above": 1, "below": -2}"#, ""),
+    (#"{"item": "x", "difference": {"of": "runs", "minus": "balls", "times": 1.5}, "below": -2}"#, ""),
+    (
+      #"{"item": "x", "difference": {"of": "runs", "minus": "balls"}}"#,
+      "2:1: the key \"above\" or \"below\" is missing"
+    ),
+    (#"{"item": "x", "difference": {"of": "runs"}, "above": 1}"#, "2:29: the key \"minus\" is missing"),
+    (
+      #"{"item": "x", "difference": {"of": "runs", "minus": "balls", "times": 0}, "above": 1}"#,
+      "2:71: expected a number from 0.1 to 100"
+    ),
+    (
+      #"{"item": "x", "difference": {"of": "runs", "minus": "balls", "times": 1.25}, "above": 1}"#,
+      "2:71: expected a number with at most 1 decimal place"
+    ),
+    (
+      #"{"item": "x", "difference": {"of": "runs", "minus": "balls"}, "above": 1, "points": 1}"#,
+      "2:75: \"points\" can't be combined with \"difference\""
+    ),
+    (
+      #"{"item": "x", "figure": "runs", "points": 1, "above": 1}"#,
+      "2:46: \"above\" can't be combined with \"points\""
+    ),
     (#"{"item": "x", "figure": "runs", "points": 1,}"#, "2:45: expected a key in quotes, found '}'"),
   ])
   func `a faulty item is reported with its position`(_ item: String, error: String) {
@@ -186,6 +209,39 @@ struct ScoringFileTests {
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"no_result\": \"half\", \"items\": []}",
       "2:30: expected \"counts\" or \"void\""
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"super_overs\": \"yes\", \"items\": []}",
+      "2:32: expected \"count\" or \"nothing\""
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"no_balls_faced\": 1, \"items\": []}",
+      "2:35: expected a string, found a number"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"run_fours\": \"all\", \"items\": []}",
+      "2:30: expected \"count\" or \"nothing\""
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"run_outs\": \"half\", \"items\": []}",
+      "2:29: expected \"last-two\", \"first-two\", \"all\" or \"full\""
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"substitutes\": \"some\", \"items\": []}",
+      "2:32: expected \"nothing\", \"count\" or \"all\""
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"playing_substitutes\": 4, \"items\": []}",
+      "2:40: expected \"count\", \"nothing\" or a list of reasons"
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"playing_substitutes\": [\"impact\"], \"items\": []}",
+      "2:41: unknown reason \"impact\""
+    ),
+    (
+      "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"football\", \"figures\": [\"goals\"],\n"
+        + "\"super_overs\": \"count\", \"items\": []}",
+      "3:1: \"super_overs\" is for cricket only"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"captaincy\": {\"captain\": -1}, \"items\": []}",

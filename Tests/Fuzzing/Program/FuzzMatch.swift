@@ -48,14 +48,17 @@ extension FuzzTarget {
     guard let tree = try? JSONValue(parsing: bytes, limits: .matchTree), let plain = try? AuditMatch(tree) else {
       preconditionFailure("the second reader refuses what the first one takes")
     }
-    let figures = AuditFigures(plain, countingSubstitutes: true)
     precondition(performances.count == plain.players.count, "the second reader knows other players")
-    for (performance, player) in zip(performances, plain.players) {
-      let rows = figures.innings[player] ?? [:]
-      for innings in performance.countingSubstitutes.innings {
-        for figure in CricketFigure.allCases where figure != .appearances && figure != .rank {
-          let (one, other) = (Int(innings.row[figure]), rows[innings.innings]?[figure.name] ?? 0)
-          precondition(one == other, "\(figure.name) of \(performance.player.name): \(one), computed plainly \(other)")
+    for (system, scoring) in FuzzWorld.countings {
+      let figures = AuditFigures(plain, by: scoring.counting)
+      for (performance, player) in zip(performances, plain.players) {
+        let rows = figures.innings[player] ?? [:]
+        for innings in system.counting.counted(performance).innings {
+          for figure in CricketFigure.allCases where figure != .appearances && figure != .rank {
+            let (one, other) = (Int(innings.row[figure]), rows[innings.innings]?[figure.name] ?? 0)
+            precondition(
+              one == other, "\(figure.name) of \(performance.player.name): \(one), computed plainly \(other)")
+          }
         }
       }
     }

@@ -1,6 +1,7 @@
 // The environment of the targets: the scoring systems, and a league with a pool and matches. The environment variable
 // FCL_FIXTURES names the folder with the input files.
 
+import Audit
 import Books
 import BuiltInRules
 import CommandLineKit
@@ -29,6 +30,19 @@ enum FuzzWorld {
     "bands":[{"from":10000000,"points":1000000},{"below":-10000000,"points":-1000000}]},
     {"item":"d","title":"D","group":"g","scope":"season","figure":"runs","points":-1000000}]}
     """#.utf8)
+
+  /// Systems that differ in the events that count as figures, each read by both readers.
+  static let countings: [(system: ScoringSystem, scoring: AuditScoring)] = [
+    "",
+    #""substitutes":"count","super_overs":"count","no_balls_faced":"nothing","run_fours":"count","run_outs":"all","#,
+    #""substitutes":"all","run_outs":"first-two","playing_substitutes":"nothing","#, #""run_outs":"full","#,
+  ].compactMap { keys in
+    let text = "{\"schema\":\"fcl.scoring/1\",\"name\":\"own\",\"title\":\"Own\",\(keys)\"items\":[]}"
+    guard let system = try? ScoringSystem(parsing: Array(text.utf8)),
+      let scoring = try? AuditScoring(parsing: Array(text.utf8))
+    else { return nil }
+    return (system, scoring)
+  }
 
   /// Records of matches, as an encyclopedia stores them.
   static let known = ["t20", "one-day", "super-over"].compactMap { name in

@@ -21,7 +21,8 @@ struct ExampleReader {
   let defects: JSONDefects
 
   static let keys = [
-    "example", "item", "role", "figures", "innings", "balls_per_over", "captaincy", "scope", "points",
+    "example", "item", "role", "figures", "innings", "super_overs", "as_substitute", "came_in", "balls_per_over",
+    "captaincy", "scope", "points",
   ]
 
   func examples(_ list: JSONValue?) -> [ScoringExample] { defects.elements(list).compactMap(example) }
@@ -64,15 +65,32 @@ struct ExampleReader {
     return captaincy
   }
 
+  /// Returns the figures that count under the system's rules.
   private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
-    let figures = object.optional("figures").map(row)
-    guard let list = object.optional("innings") else {
-      if let figures { return ([figures], figures) }
+    for member in object.members where ["super_overs", "as_substitute", "came_in"].contains(member.key) {
+      if !system.isCricket { defects.add(JSONError(member.position, "\"\(member.key)\" is for cricket only")) }
+    }
+    let figures = object.optional("figures").map(row), list = object.optional("innings")
+    let others = ["super_overs", "as_substitute"].contains { object.optional($0) != nil }
+    guard figures != nil || list != nil || others else {
       defects.add(JSONError(object.position, "the key \"figures\" or \"innings\" is missing"))
       return nil
     }
-    let innings = defects.elements(list).map(row)
-    return (innings, innings.reduce(into: figures ?? FigureRow()) { $0 &+= $1 })
+    let arrival = defects.keep(object.optional("came_in")) { value throws(JSONError) in try Arrival(reading: value) }
+    let superOvers = defects.elements(object.optional("super_overs")).map(row)
+    let asSubstitute = object.optional("as_substitute").map(row)
+    // Figures of the whole match beside innings are in no innings.
+    var innings = list.map { defects.elements($0).map(row) } ?? figures.map { [$0] } ?? []
+    if system.counting.countsSuperOvers { innings += superOvers }
+    if system.counting.substitutes != .nothing, let asSubstitute { innings.append(asSubstitute) }
+    var total = list == nil ? FigureRow() : figures ?? FigureRow()
+    system.counting.count(&total)
+    for index in innings.indices {
+      system.counting.count(&innings[index])
+      total &+= innings[index]
+    }
+    if let arrival, !system.counting.isAppearance(arrival) { total[.appearances] = 0 }
+    return (innings, total)
   }
 
   private func description(_ row: FigureRow) -> String {

@@ -9,6 +9,9 @@ extension ItemCoverage {
     case .bands(let measure, let bands):
       let bounds = Set(bands.flatMap { [$0.lower?.value, $0.upper?.value].compactMap { $0 } }).sorted()
       return bounds.flatMap { uncoveredSides(of: $0, measure) }
+    case .difference(let difference):
+      let tenths = free.flatMap { rows($0).map(difference.tenths) }
+      return (tenths.contains { $0 < 0 } ? [] : [.below(0)]) + (tenths.contains { $0 > 0 } ? [] : [.above(0)])
     }
   }
 

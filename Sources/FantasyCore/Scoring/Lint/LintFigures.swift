@@ -47,6 +47,24 @@ extension ScoringLint {
     }
   }
 
+  mutating func checkDifference(_ difference: Difference, _ item: ScoringItem, _ element: JSONValue) {
+    let value = element["difference"] ?? element
+    checkFigure(difference.figure, item, value["of"] ?? value)
+    checkFigure(difference.minus, item, value["minus"] ?? value)
+    if difference.figure == difference.minus {
+      warn(value, .idle, "\"\(name(difference.figure))\" minus itself depends on one figure only: use \"points\"")
+    }
+    if difference.above == .zero, difference.below == .zero {
+      warn(element["above"] ?? element["below"] ?? element, .earnsNothing, "the item earns 0 points")
+    }
+    if difference.above != .zero, (difference.above > .zero) == (difference.below > .zero), difference.below != .zero {
+      warn(
+        element["below"] ?? element, .stepOrder,
+        "being below earns \(difference.below) a unit, and being above earns \(difference.above): "
+          + "use opposite signs to reward one and deduct for the other")
+    }
+  }
+
   private mutating func checkBalls(_ figure: ElementIndex<Figure>, _ value: JSONValue) {
     if facts(figure)?.areBalls == true { return }
     let balls = CricketFigure.allCases.filter(\.facts.areBalls).reversed().map { "\"\($0.name)\"" }

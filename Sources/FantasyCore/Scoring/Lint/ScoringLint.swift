@@ -28,6 +28,7 @@ struct ScoringLint {
 
   mutating func run(_ value: JSONValue) {
     checkSport(value)
+    checkCounting(value)
     checkCaptaincy(value["captaincy"])
     guard let object = scratch.object(value, ScoringSystem.keys) else { return }
     let reader = ItemReader(figures: SportFigures(object, scratch), defects: scratch)
@@ -65,6 +66,7 @@ struct ScoringLint {
         reader.band(element).map { LocatedBand(band: $0, value: element, measure: measure) }
       }
       checkBands(bands, element["bands"] ?? element)
+    case .difference(let difference): checkDifference(difference, item, element)
     }
   }
 

@@ -32,6 +32,7 @@ struct EvidenceWording {
 
   private func prefix(_ innings: Int?) -> String {
     guard let innings, match.innings.indices.contains(innings - 1) else { return "" }
+    if match.innings[innings - 1].isSuperOver { return "super over " }
     let side = match.innings[innings - 1].battingSide
     let ofSide = match.innings.count { $0.battingSide == side && !$0.isSuperOver }
     return ofSide > 1 ? "\(BallName.description(innings: innings)) " : ""

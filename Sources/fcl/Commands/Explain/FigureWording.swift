@@ -15,8 +15,7 @@ enum FigureWording {
   }
 
   static func title(_ name: String) -> String {
-    let isRunOut = [CricketFigure.runOutsDirect.name, CricketFigure.runOutsShared.name].contains(name)
-    return isRunOut ? cricket[name]?.many ?? plain(name) : plain(name)
+    return name.hasPrefix("run_outs_") ? cricket[name]?.many ?? plain(name) : plain(name)
   }
 
   private static func singular(_ word: Substring) -> Substring {

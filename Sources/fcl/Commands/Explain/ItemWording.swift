@@ -25,6 +25,11 @@ struct ItemWording {
     case .rate(let above, let below, let times, let isPerOver, let band):
       let rate = FigureWording.rate(above, below, times: times, isPerOver: isPerOver)
       return "\(title) \(rate) \(FigureWording.bounds(band))"
+    case .difference(let figure, let minus, let times, let tenths, let points):
+      let factor = times == 10 ? "" : "\(Decimal.text(times, places: 1)) × "
+      return "\(title): \(FigureWording.counted(figure.amount, name(figure.figure))) - "
+        + "\(factor)\(FigureWording.counted(minus.amount, name(minus.figure))) = "
+        + "\(Decimal.text(tenths, places: 1)), \(points.signed) for each \(tenths > 0 ? "above" : "below") 0"
     }
   }
 
@@ -57,7 +62,8 @@ struct ItemWording {
       return counted + (hasOneBall ? "" : shots(item.evidence)) + positions
     case .ducks: return "out for 0, \(item.evidence.map(words.dismissal).joined(separator: "; ")) (\(label))"
     case .dismissals: return "\(item.evidence.map(words.dismissal).joined(separator: "; ")) (\(label))"
-    case .wickets, .bowledLbw, .catches, .stumpings, .runOutsDirect, .runOutsShared:
+    case .wickets, .bowledLbw, .catches, .stumpings, .runOutsDirect, .runOutsShared, .runOutsFirst, .runOutsSecond,
+      .runOutsLater:
       return "\(item.evidence.map(words.wicket).joined(separator: "; ")) (\(label))"
     default: return "\(counted) at \(words.positions(item.evidence))"
     }
@@ -88,6 +94,8 @@ struct ItemWording {
       return "\(title): \(FigureWording.counted(have.amount, name(have.figure))), at least \(minimum) needed"
     case .belowPer(let have, let per):
       return "\(title): \(FigureWording.counted(have.amount, name(have.figure))), at least \(per) needed"
+    case .noAppearance(let arrival):
+      return "\(title): came in as \(arrival.rawValue.replacing("_", with: " ")), which does not count as an appearance"
     case .noBand(let above, let below, let times, let isPerOver):
       return "\(title) \(FigureWording.rate(above, below, times: times, isPerOver: isPerOver)): no points in this range"
     }

@@ -12,7 +12,35 @@ struct RuleWording {
     terms.append(("captaincy", captaincy.isEmpty ? "none" : captaincy.joined(separator: ", ")))
     terms.append(("match without a result", system.countsNoResult ? "points count" : "no points"))
     if system.isCricket {
-      terms.append(("substitute in the field", system.countsSubstitutes ? "points if in the XI" : "no points"))
+      let substitutes =
+        switch system.counting.substitutes {
+        case .nothing: "no points"
+        case .count: "points if in the XI"
+        case .all: "points"
+        }
+      terms.append(("substitute in the field", substitutes))
+    }
+    return terms + countingTerms
+  }
+
+  /// Describes the rules that differ from those of the built-in systems.
+  private var countingTerms: [(name: String, description: String)] {
+    let counting = system.counting
+    var terms: [(String, String)] = []
+    if counting.countsSuperOvers { terms.append(("super overs", "points count")) }
+    if !counting.countsNoBallsFaced { terms.append(("no-ball", "not a ball faced")) }
+    if counting.countsRunFours { terms.append(("four that was run", "counts as a four")) }
+    let credit =
+      switch counting.runOuts {
+      case .lastTwo: ""
+      case .firstTwo: "shared by the first two fielders"
+      case .all: "shared by all fielders"
+      case .full: "direct for each fielder"
+      }
+    if !credit.isEmpty { terms.append(("run out by several fielders", credit)) }
+    if let reasons = counting.appearances {
+      let words = reasons.map { $0.rawValue.replacing("_", with: " ") }.sorted()
+      terms.append(("appearance of a playing substitute", words.isEmpty ? "none" : words.joined(separator: ", ")))
     }
     return terms
   }
@@ -42,6 +70,7 @@ struct RuleWording {
       steps.map { "\($0.at)" }.joined(separator: " / ") + " \(name(figure))"
         + (steps.count < 2 ? " or more, once" : stacks ? ", every step reached" : ", highest only")
     case .bands(let measure, _): self.measure(measure)
+    case .difference(let difference): self.difference(difference)
     }
   }
 
@@ -51,6 +80,7 @@ struct RuleWording {
     case .each(_, let per, let points): per == 1 ? "\(points) each" : "\(points)"
     case .steps(_, let steps, _): steps.map(\.points.description).joined(separator: " / ")
     case .bands: ""
+    case .difference(let difference): "\(difference.above) each above 0, \(difference.below) each below 0"
     }
   }
 
@@ -92,6 +122,11 @@ struct RuleWording {
     case .rate(let numerator, let denominator, let times):
       "\(times.map { $0 == 1 ? "" : "\($0) × " } ?? "balls in an over × ")\(name(numerator)) / \(name(denominator))"
     }
+  }
+
+  func difference(_ difference: Difference) -> String {
+    let factor = difference.times == 10 ? "" : "\(Decimal.text(difference.times, places: 1)) × "
+    return "\(name(difference.figure)) - \(factor)\(name(difference.minus))"
   }
 
   /// Returns an interval in mathematical notation: `[150, 170)`, or `≥ 170` if the interval is open-ended.
@@ -137,6 +172,7 @@ struct RuleWording {
     switch item.rule {
     case .each(let figure, _, _), .steps(let figure, _, _): name(figure)
     case .bands(let measure, _): self.measure(measure)
+    case .difference(let difference): self.difference(difference)
     }
   }
 }

@@ -10,8 +10,8 @@ struct RulesDiff: Command {
     summary: "Show the differences between two rule files.", effect: .reads,
     discussion: """
       For scoring systems, shows the items added, removed or changed, and differences in captaincy, in matches without \
-      a result and in substitutes. For team rules, shows each rule that differs. Names, titles and examples are not \
-      compared.
+      a result and in what counts as a figure. For team rules, shows each rule that differs. Names, titles and \
+      examples are not compared.
       """,
     arguments: [
       .positional("NAME|FILE", \.first, "the first rules"),

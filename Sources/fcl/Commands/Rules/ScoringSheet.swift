@@ -79,6 +79,11 @@ struct ScoringSheet {
       steps.map { ("\($0.at) \(words.name(figure))\(stacks ? ", each step" : ", highest only")", $0.points) }
     case .bands(let measure, let bands):
       bands.map { ("\(words.measure(measure)) \(FigureWording.bounds($0))", $0.points) }
+    case .difference(let difference):
+      [
+        ("\(words.difference(difference)), each above 0", difference.above),
+        ("\(words.difference(difference)), each below 0", difference.below),
+      ]
     }
   }
 }

@@ -108,7 +108,7 @@ struct SecondPrices {
         try AuditMatch(parsing: bytes)
       }
       if !match.hasOutcome { return nil }
-      record = AuditRecord(match, countingSubstitutes: system.countsSubstitutes)
+      record = AuditRecord(match, by: [system.counting])
     }
     over.insert(id)
     if record.hasNoResult { return nil }

@@ -88,7 +88,7 @@ struct VerifyLeague {
     var records: [MatchID: MatchRecord] = [:]
     var plain: [String: AuditRecord] = [:]
     let systems = try ruleFiles(.system) { try AuditScoring(parsing: $0) }
-    let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
+    let countings = systems.values.map(\.counting)
     let matches = played.keys.sorted().compactMap { open.league.matches[$0] }
     let read = Workers.map(matches.count, jobs: files.jobs) { [files, league = open.league] index in
       Result {
@@ -97,7 +97,7 @@ struct VerifyLeague {
         let system = league.system(for: match)
         return (
           MatchRecord(try LeagueFiles.read(bytes, from: path, as: match.fixture, system)),
-          try Self.plainRecord(bytes, path, countingSubstitutes: countsSubstitutes, isCricket: league.system.isCricket)
+          try Self.plainRecord(bytes, path, by: countings, isCricket: league.system.isCricket)
         )
       }
     }
@@ -131,12 +131,12 @@ struct VerifyLeague {
   }
 
   private static func plainRecord(
-    _ bytes: [UInt8], _ path: String, countingSubstitutes: Bool, isCricket: Bool
+    _ bytes: [UInt8], _ path: String, by rules: [AuditCounting], isCricket: Bool
   ) throws -> AuditRecord {
     if LeagueFiles.isOfFigures(path) { return AuditRecord(figures: bytes, isCricket: isCricket) }
     return try DefectiveFile.reading(path) {
       let match = try AuditMatch(parsing: bytes)
-      return AuditRecord(match, countingSubstitutes: countingSubstitutes)
+      return AuditRecord(match, by: rules)
     }
   }
 
