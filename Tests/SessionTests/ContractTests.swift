@@ -254,6 +254,7 @@ import Testing
     ("match show - --match m3", "m3.json"), ("match card - --match m3", "m3.json"),
     ("match figures - --match m3", "m3.json"), ("match points - --match m3", "m3.json"),
     ("match points ./m3.json --pool -", "pool.csv"), ("match lint - --match m3 -o csv", "m3.json"),
+    ("pool suggest - --match m3", "m3.json"), ("history suggest - --match m3", "m3.json"),
     ("news --feed -", "news.xml"), ("news show shore-times:1 --feed -", "news.xml"),
     ("board submit snake -", "results.ndjson"),
     ("board submit snake --player ben --score 7 --at 2026-03-01 --key-file -", "key"),

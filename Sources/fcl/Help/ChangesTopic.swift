@@ -71,6 +71,7 @@ extension HelpTopics {
       undo --clock
 
       pool import --columns LIST, history import --columns LIST
+      pool suggest FILES, history suggest FILES
 
     Changed output
 
