@@ -218,16 +218,18 @@ struct AuditJournal: Sendable {
   }
 
   /// Returns the rows of a record whose players are in the pool, each with the pool's player. A row is matched by
-  /// player id. A pool player without a registry id is matched by name, if exactly one row of the player's side has the
+  /// any id of the player. A pool player without a registry id is matched by name, if exactly one row of the player's side has the
   /// name.
   func poolPlayers(in record: AuditRecord, of match: String) -> [(row: AuditRecord.Row, player: LeagueFacts.Player)] {
     var named: [Int: LeagueFacts.Player] = [:]
     for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
+      if record.rows.contains(where: { player.also.contains($0.id) }) { continue }
       let (wanted, side) = (player.matchName ?? player.name, side(of: player, for: match))
       let hits = record.rows.indices.filter { record.rows[$0].side == side && record.rows[$0].name == wanted }
       if hits.count == 1 { named[hits[0]] = player }
     }
-    let byID = Dictionary(pool.map { ($0.id, $0) }) { first, _ in first }
+    let others = pool.flatMap { player in player.also.map { ($0, player) } }
+    let byID = Dictionary(pool.map { ($0.id, $0) } + others) { first, _ in first }
     return record.rows.indices.compactMap { index in
       (byID[record.rows[index].id] ?? named[index]).map { (record.rows[index], $0) }
     }

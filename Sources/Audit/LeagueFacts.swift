@@ -93,14 +93,19 @@ package struct LeagueFacts: Sendable {
     /// The name in match files of a player without a registry id; nil if it equals `name`.
     package let matchName: String?
     package let rank: Int?
+    /// Other registry ids of the player.
+    package let also: [String]
 
-    package init(id: String, name: String, side: String, role: String, matchName: String?, rank: Int?) {
+    package init(
+      id: String, name: String, side: String, role: String, matchName: String?, rank: Int?, also: [String]
+    ) {
       self.id = id
       self.name = name
       self.side = side
       self.role = role
       self.matchName = matchName
       self.rank = rank
+      self.also = also
     }
   }
 

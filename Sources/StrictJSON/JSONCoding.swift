@@ -92,6 +92,16 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
+  /// Describes a list. The field is written only if the list is not empty, and a missing field is read as an empty list.
+  package static func list<Element: JSONCodable>(_ key: String, _ part: @escaping (Whole) -> [Element]) -> Self
+  where Value == [Element] {
+    Self(keys: [key]) { object throws(JSONError) in
+      try object.optional(key).map { value throws(JSONError) in try Value(value) } ?? []
+    } write: {
+      part($0).isEmpty ? [] : [JSON.Member(key, part($0).json)]
+    }
+  }
+
   package static func fields(_ coding: JSONCoding<Value>, _ part: @escaping (Whole) -> Value) -> Self {
     Self(keys: coding.keys, read: coding.read) { coding.write(part($0)) }
   }

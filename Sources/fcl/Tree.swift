@@ -85,6 +85,7 @@ extension Program {
           .entry("league forecast", LeagueForecast.self), .entry("league clock", LeagueClock.self),
           .entry("league rename", LeagueRename.self), .entry("league contest", LeagueContest.self),
           .entry("pool import", PoolImport.self), .entry("pool suggest", PoolSuggest.self),
+          .entry("pool alias", PoolAlias.self),
           .entry("history import", HistoryImport.self), .entry("history suggest", HistorySuggest.self),
           .entry("history move", HistoryMove.self), .entry("history abandon", HistoryAbandon.self),
           .entry("history link", HistoryLink.self), .entry("history unlink", HistoryUnlink.self),

@@ -27,6 +27,7 @@ anna store history abandon m4 --league cup
 anna store history link m3 1527676 --league pairs
 anna store history unlink m4 --league pairs
 anna store pool import pool-moved.csv --league early
+anna store pool alias "Ada Brook" dddd0009 --league early
 anna store rules adopt ipl-2026 --league early
 anna store league create like-it --like cup --clock simulated
 dave store league join cup

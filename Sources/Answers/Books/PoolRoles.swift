@@ -9,7 +9,7 @@ package struct PoolRoles {
 
   package init(_ league: League?) {
     for player in league?.pool.players ?? [] {
-      byID[player.id] = player
+      for id in player.ids { byID[id] = player }
       if !player.hasRegistryID { byName[player.matchName ?? player.name] = player }
     }
   }

@@ -90,6 +90,10 @@ extension Problem {
         .refused, "pool.fixed",
         "once the league has started, you can only add players or change their sides; this file omits or changes "
           + first + others)
+    case .poolIDTaken(let id, let player):
+      self.init(
+        .refused, "pool.id-taken", "the id \(id) belongs to \(player.name) (\(player.side)) in the pool",
+        hint: "if they are one player, only one row may be in the pool: fcl pool import FILE")
     case .matchAbandoned(let match):
       self.init(
         .refused, "match.abandoned", "match \(match) is abandoned",

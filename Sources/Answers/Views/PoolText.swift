@@ -9,13 +9,17 @@ package struct PoolText {
   package init(isForTerminal: Bool) { self.isForTerminal = isForTerminal }
 
   package func text(of players: [PoolPlayer]) -> String {
-    line(Pool.columns + Pool.optionalColumns) + players.map { line(fields(of: $0)) }.joined()
+    // The column "also" is the last one, and seldom needed.
+    let optional = players.contains { !$0.also.isEmpty } ? Pool.optionalColumns : Pool.optionalColumns.dropLast()
+    let columns = Pool.columns + optional
+    return line(columns) + players.map { line(Array(fields(of: $0).prefix(columns.count))) }.joined()
   }
 
   private func fields(of player: PoolPlayer) -> [String] {
     [
       player.id.text, player.name, player.side, player.role.name, player.price.description,
       player.tags.joined(separator: ";"), player.matchName ?? "", player.rank.map { "\($0)" } ?? "",
+      player.also.map(\.text).joined(separator: ";"),
     ]
   }
 

@@ -33,13 +33,14 @@ extension Pool {
     }
   }
 
-  /// Finds the pool player of each listed player by registry id. A pool player without a registry id is found by name,
-  /// if exactly one listed player of the side has that name. `matchName` takes precedence over `name`. `teams` has the
-  /// names of the sides; if empty, names are ignored.
+  /// Finds the pool player of each listed player by any of the player's ids. A pool player without a registry id is
+  /// found by name, if exactly one listed player of the side has that name. `matchName` takes precedence over `name`.
+  /// `teams` has the names of the sides; if empty, names are ignored.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(indices: listed.map { index(of: $0.id) }, byName: [], clashes: [])
     for index in indicesWithoutRegistryID where teams.contains(players[index].side) {
       let row = players[index]
+      if !row.also.isEmpty, found.indices.contains(index) { continue }
       let name = row.matchName ?? row.name
       let named = listed.indices.filter { listed[$0].name == name && teams[listed[$0].side.index] == row.side }
       guard named.count == 1, let player = named.first else { continue }

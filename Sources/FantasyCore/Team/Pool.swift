@@ -16,11 +16,13 @@ public struct PoolPlayer: Hashable, Sendable {
   public var matchName: String?
   /// The rank, from 1, for scoring systems that award points for ranks; nil if the player has no rank.
   public var rank: Int?
+  /// Other registry ids of the same player. Match files sometimes change a player's id.
+  public var also: [PlayerID]
 
   /// Creates a player. The values are not checked.
   public init(
     id: PlayerID, name: String, side: String, role: Role, price: Price, tags: [String] = [], matchName: String? = nil,
-    rank: Int? = nil
+    rank: Int? = nil, also: [PlayerID] = []
   ) {
     self.id = id
     self.name = name
@@ -30,7 +32,11 @@ public struct PoolPlayer: Hashable, Sendable {
     self.tags = tags
     self.matchName = matchName
     self.rank = rank
+    self.also = also
   }
+
+  /// All ids of the player, the one in the pool first.
+  public var ids: [PlayerID] { [id] + also }
 
   /// The range of valid ranks.
   public static let ranks = 1...1_000_000
@@ -50,13 +56,16 @@ public struct Pool: Hashable, Sendable {
   /// ids.
   public init(_ players: [PoolPlayer] = []) {
     indices = Dictionary(players.indexed.map { ($0.element.id, $0.index) }) { first, _ in first }
+    for (index, player) in players.indexed {
+      for id in player.also where indices[id] == nil { indices[id] = index }
+    }
     self.players = players
     indicesWithoutRegistryID = players.elementIndices.filter { !players[$0].hasRegistryID }
   }
 
-  /// Returns the index of a player; nil if the player is not in the pool. O(1).
+  /// Returns the index of the player with one of their ids; nil if the player is not in the pool. O(1).
   public func index(of id: PlayerID) -> ElementIndex<PoolPlayer>? { indices[id] }
 
-  /// Returns the player with an id; nil if the player is not in the pool. O(1).
+  /// Returns the player with one of their ids; nil if the player is not in the pool. O(1).
   public subscript(id: PlayerID) -> PoolPlayer? { indices[id].map { players[$0] } }
 }

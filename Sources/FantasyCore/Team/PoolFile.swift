@@ -1,5 +1,5 @@
-// Reads a pool from a CSV file with the columns id,name,side,role,price. The columns tags,match_name,rank,overseas are
-// optional. Ignores other columns.
+// Reads a pool from a CSV file with the columns id,name,side,role,price. The columns tags,match_name,rank,also,overseas
+// are optional. Ignores other columns.
 
 import StrictJSON
 
@@ -20,6 +20,7 @@ public struct PoolFile: Sendable {
     "tags": ["tag"],
     "match_name": ["scorecardname", "cricsheetname"],
     "rank": [],
+    "also": [],
     "overseas": ["isoverseas", "overseasplayer", "foreign"],
   ])
 
@@ -32,8 +33,7 @@ public struct PoolFile: Sendable {
     var players: [PoolPlayer] = []
     var lines: [PlayerID: Int] = [:]
     for row in table.rows {
-      let field = row[reader.id]
-      if let id = PlayerID(field.text) {
+      for (field, id) in reader.ids(row, &errors) {
         if let line = lines[id] { errors.append(field.error("the id \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
@@ -51,7 +51,7 @@ extension Pool {
   public static let columns = ["id", "name", "side", "role", "price"]
 
   /// The optional columns of a pool file that fcl writes.
-  public static let optionalColumns = ["tags", "match_name", "rank"]
+  public static let optionalColumns = ["tags", "match_name", "rank", "also"]
 
   /// Reads the players of a pool file. Throws the first defects in the file, at most `CSVErrors.maximum`.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
@@ -61,7 +61,7 @@ extension Pool {
 
 private struct PoolReader {
   let id, name, side, role, price: Int
-  let tags, matchName, rank, overseas: Int?
+  let tags, matchName, rank, also, overseas: Int?
   let roles: [Role]
 
   init(_ table: CSVTable, roles: [Role]) throws(CSVErrors) {
@@ -74,8 +74,23 @@ private struct PoolReader {
     tags = table.index(of: "tags")
     matchName = table.index(of: "match_name")
     rank = table.index(of: "rank")
+    also = table.index(of: "also")
     overseas = table.index(of: "overseas")
     self.roles = roles
+  }
+
+  /// Returns the valid ids of a row, with their fields. Adds a defect for each invalid id in the column `also`.
+  func ids(_ row: [CSVField], _ errors: inout [CSVError]) -> [(field: CSVField, id: PlayerID)] {
+    var ids = PlayerID(row[id].text).map { [(row[id], $0)] } ?? []
+    guard let also else { return ids }
+    for word in row[also].text.split(separator: ";") {
+      if let id = PlayerID(String(word).plainName) {
+        ids.append((row[also], id))
+      } else {
+        errors.append(row[also].error("\"\(word)\" is not an id: separate ids by ;"))
+      }
+    }
+    return ids
   }
 
   func player(_ row: [CSVField], _ prices: PoolPrices, _ errors: inout [CSVError]) -> PoolPlayer? {
@@ -98,7 +113,8 @@ private struct PoolReader {
     }
     guard errors.count == before, let id, let name, let side, let role, let price else { return nil }
     return PoolPlayer(
-      id: id, name: name, side: side, role: role, price: price, tags: tags, matchName: matchName, rank: rank)
+      id: id, name: name, side: side, role: role, price: price, tags: tags, matchName: matchName, rank: rank,
+      also: also.map { row[$0].text.split(separator: ";").compactMap { PlayerID(String($0).plainName) } } ?? [])
   }
 
   private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {

@@ -14,7 +14,8 @@ package struct KnownPool: Sendable {
       for name in player.names { byName[name] = byName[name] == nil ? .some(index) : .some(nil) }
     }
     players = pool.players.map { player in
-      player.hasRegistryID ? known.index(of: player.id) : byName[player.matchName ?? player.name] ?? nil
+      if let index = player.ids.lazy.compactMap({ known.index(of: $0) }).first { return index }
+      return player.hasRegistryID ? nil : byName[player.matchName ?? player.name] ?? nil
     }
     roles = Dictionary(zip(players, pool.players).compactMap { index, player in index.map { ($0, player.role) } }) {
       first, _ in first

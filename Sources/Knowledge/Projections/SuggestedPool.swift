@@ -66,8 +66,9 @@ extension Encyclopedia {
   }
 
   private func average(of player: Int, as role: Role, _ system: ScoringSystem) -> Int? {
-    let points = appearances(of: player).filter(isDecided).map { points(in: $0, under: system, role: role) }
-    return points.isEmpty ? nil : points.reduce(.zero, +).tenThousandths.roundedHalfUp(by: points.count)
+    let decided = appearances(of: player).filter(isDecided)
+    let sum = decided.reduce(Points.zero) { $0 + points(in: $1, under: system, role: role) }
+    return decided.isEmpty ? nil : sum.tenThousandths.roundedHalfUp(by: decided.count)
   }
 }
 

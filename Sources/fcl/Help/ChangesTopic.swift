@@ -72,6 +72,7 @@ extension HelpTopics {
 
       pool import --columns LIST, history import --columns LIST
       pool suggest FILES, history suggest FILES
+      pool alias PLAYER ID
 
     Changed output
 

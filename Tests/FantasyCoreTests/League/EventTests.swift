@@ -24,7 +24,8 @@ struct EventTests {
         id: try poolPlayer("b1a").id, name: "J Bumrah", side: "A", role: .bowler, price: Price(tenths: 0)),
       PoolPlayer(
         id: try poolPlayer("b2a").id, name: "É\u{301} \u{200D}", side: "B", role: Role("left \"back\""),
-        price: Price(tenths: 10_000_000), tags: ["overseas", ""], matchName: "JJ Bumrah", rank: 1_000_000),
+        price: Price(tenths: 10_000_000), tags: ["overseas", ""], matchName: "JJ Bumrah", rank: 1_000_000,
+        also: [PlayerID(known: "462411b3"), PlayerID(known: "b9")]),
     ]
     let fixtures = [
       try SampleLeague.fixture("m1", "2 14:00"),

@@ -61,6 +61,11 @@ struct PoolFileTests {
         "2:4: expected a side",
       ]
     ),
+    (
+      "id,name,side,role,price,also\na,A,X,batter,9,b;c\nc,C,X,batter,9,\nd,D,X,batter,9,b\n",
+      ["3:1: the id c is already on line 2", "4:16: the id b is already on line 2"]
+    ),
+    ("id,name,side,role,price,also\na,A,X,batter,9,b c\n", ["2:16: \"b c\" is not an id: separate ids by ;"]),
     ("id,name,side,role,price,rank\na,A,X,batter,9,0\n", ["2:16: expected a rank of 1 or more, found \"0\""]),
     ("id,name,side,role,price,rank\na,A,X,batter,9,1.5\n", ["2:16: expected a rank of 1 or more, found \"1.5\""]),
     ("id,name,side,role,price\na,A,X,batter\n", ["2:1: 4 fields; the header has 5: a comma is missing"]),

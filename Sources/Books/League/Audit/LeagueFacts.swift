@@ -80,7 +80,7 @@ extension LeagueFacts.Player {
   fileprivate init(_ player: PoolPlayer) {
     self.init(
       id: player.id.text, name: player.name, side: player.side, role: player.role.name, matchName: player.matchName,
-      rank: player.rank)
+      rank: player.rank, also: player.also.map(\.text))
   }
 }
 

@@ -160,7 +160,7 @@ package struct Correction: Sendable {
       let player = after.league.pool.players[index]
       return PlayerChange(
         id: player.id, name: player.name, side: player.side, isInPool: true, match: nil, was: was, now: now,
-        causes: differences.causes(for: [player.id]))
+        causes: differences.causes(for: Set(player.ids)))
     }
   }
 }

@@ -6,8 +6,8 @@ extension League {
   /// Replaces the pool. Before the league's start, a pool is refused if a saved team that the actor may see would
   /// become illegal. A hidden team stays until its next save, and only its owner sees that the team is illegal.
   ///
-  /// After the start, a new pool can only add players or change their sides. A new side counts for later matches and
-  /// saves.
+  /// After the start, a new pool can only add players, or change their sides or other ids. A new side counts for later
+  /// matches and saves. Other ids count in all matches.
   package func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -24,6 +24,23 @@ extension League {
     let broken = saved.flatMap { faults(ofSaved: $0.lineUp, format: $0.format, in: new) }
     if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken)) }
     return [.poolImported(PoolImported(players: players))]
+  }
+
+  /// Joins another registry id to a player of the pool. Match files with either id then count for the player.
+  package func joining(
+    _ id: PlayerID, to player: PlayerID, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.importPool, of: actor, at: now)
+    if let owner = pool[id] {
+      if owner.id == player { return [] }
+      throw Refusal(.poolIDTaken(id, owner))
+    }
+    let players = pool.players.map { known in
+      var joined = known
+      if known.id == player { joined.also.append(id) }
+      return joined
+    }
+    return try importingPool(players, by: actor, at: now)
   }
 
   /// Returns the entries whose current teams a manager may see. A refusal because of a hidden team would reveal facts

@@ -41,7 +41,8 @@ extension PoolPlayer: JSONObjectCodable {
     JSONCoding(
       Self.init, .field("id") { $0.id }, .field("name") { $0.name }, .field("side") { $0.side },
       .field("role") { $0.role }, .field("price") { $0.price }, .field("tags") { $0.tags },
-      .optional("match_name") { $0.matchName }, .optional("rank", .whole(in: Self.ranks)) { $0.rank })
+      .optional("match_name") { $0.matchName }, .optional("rank", .whole(in: Self.ranks)) { $0.rank },
+      .list("also") { $0.also })
   }
 }
 

@@ -29,6 +29,7 @@ extension Pool {
       packed.add(player.tags) { $0.add($1) }
       packed.add(player.matchName) { $0.add($1) }
       packed.add(player.rank) { $0.add($1) }
+      packed.add(player.also) { $0.add($1) }
     }
   }
 
@@ -40,7 +41,8 @@ extension Pool {
           price: Price(tenths: try packed.amount()),
           tags: try packed.list { packed throws(UnpackingError) in try packed.text() },
           matchName: try packed.optional { packed throws(UnpackingError) in try packed.text() },
-          rank: try packed.optional { packed throws(UnpackingError) in try packed.amount() })
+          rank: try packed.optional { packed throws(UnpackingError) in try packed.amount() },
+          also: try packed.list { packed throws(UnpackingError) in try packed.id() })
       })
   }
 }

@@ -62,6 +62,7 @@ public struct MatchImport: Sendable {
   package private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
+  private var changedIDs: [MatchID: [(was: MatchPlayer, now: MatchPlayer)]] = [:]
   private var sharing: [MatchID: MatchID] = [:]
   private var secondRecords: [MatchID: MatchID] = [:]
 
@@ -102,6 +103,7 @@ public struct MatchImport: Sendable {
       case .match(let old):
         comparisons[match.id] = FileComparison(of: match.match, with: old, file: file)
         contradictions[match.id] = match.match.contradiction(to: old)
+        changedIDs[match.id] = match.match.changedIDs(since: old)
       }
     }
     sharing = sharingFiles(in: league)
@@ -121,6 +123,16 @@ public struct MatchImport: Sendable {
   package func match(ofFile id: MatchID) -> ImportedMatch? { byFile[id] }
 
   package func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
+
+  /// Returns the pool player who seems to have this id in a match file, although the pool has another id: the player
+  /// whom a correction of the file gave the id, or the only one of the side with the same name. `absent` contains the
+  /// side's pool players who are not in the file.
+  func former(of player: MatchPlayer, in match: MatchID, absent: [PoolPlayer]) -> PoolPlayer? {
+    let was = changedIDs[match, default: []].first { $0.now.id == player.id }?.was.id
+    if let was, let known = absent.first(where: { $0.ids.contains(was) }) { return known }
+    let namesakes = absent.filter { $0.hasRegistryID && ($0.matchName ?? $0.name) == player.name }
+    return namesakes.count == 1 ? namesakes[0] : nil
+  }
 
   func hasNewNames(_ match: MatchID) -> Bool {
     guard let comparison = comparisons[match] else { return true }

@@ -18,6 +18,8 @@ package enum MatchImportWarning: Hashable, Sendable {
   case strangers([PlayerOfSide])
   /// Sides of which no player is in the pool.
   case strangeSides([String])
+  /// The player of the file, who isn't in the pool, seems to be the other one under another id.
+  case changedID(FoundPlayer, of: FoundPlayer)
   /// Players found in the pool by name, because their registry id is missing in the pool or in the file.
   case foundByName([FoundPlayer])
   /// The number of imported matches that began before the league started. Entries earn no points in these matches.
@@ -46,21 +48,28 @@ extension MatchImport {
 
   private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
     var strangers: [MatchImportWarning.PlayerOfSide] = [], strangeSides: [String] = []
-    var found: [MatchImportWarning.FoundPlayer] = []
+    var found: [MatchImportWarning.FoundPlayer] = [], changed: [MatchImportWarning] = []
     // Players who were already reported for an earlier file of the match aren't reported again.
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
-      let matching = league.pool(at: imported.start(in: league)).matching(match)
+      let pool = league.pool(at: imported.start(in: league)), matching = pool.matching(match)
+      let listed = Set(matching.indices.compactMap { $0 })
+      let absent = pool.players.indexed.filter { !listed.contains($0.index) }.map(\.element)
       let known = Set(zip(match.players, matching.indices).compactMap { $1 == nil ? nil : $0.side })
       let strange = Set(match.players.map(\.side)).subtracting(known)
       strangeSides += [Side.first, .second].filter { strange.contains($0) }.map { match.teamName($0) }
-      for (player, index) in zip(match.players, matching.indices) where index == nil && known.contains(player.side) {
-        strangers.append(.init(name: player.name, side: match.teamName(player.side)))
+      for (player, index) in zip(match.players, matching.indices) where index == nil {
+        let side = match.teamName(player.side)
+        if known.contains(player.side) { strangers.append(.init(name: player.name, side: side)) }
+        if let known = former(of: player, in: imported.id, absent: absent.filter { $0.side == side }) {
+          changed.append(
+            .changedID(.init(name: player.name, id: player.id), of: .init(name: known.name, id: known.id)))
+        }
       }
       found += matching.byName.map { .init(name: match.players[$0.player].name, id: league.pool.players[$0.index].id) }
     }
     return (strangeSides.isEmpty ? [] : [.strangeSides(strangeSides.eachOnce)])
-      + (strangers.isEmpty ? [] : [.strangers(strangers.eachOnce)])
+      + (strangers.isEmpty ? [] : [.strangers(strangers.eachOnce)]) + changed.eachOnce
       + (found.isEmpty ? [] : [.foundByName(found.eachOnce)])
   }
 }

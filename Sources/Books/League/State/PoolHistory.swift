@@ -37,6 +37,18 @@ extension League {
     return player
   }
 
+  /// Returns new players for the pool. A player without other ids keeps those in the present pool, because most pool
+  /// files have no column for them.
+  package func keepingOtherIDs(_ players: [PoolPlayer]) -> [PoolPlayer] {
+    let taken = Set(players.flatMap(\.ids))
+    return players.map { player in
+      guard player.also.isEmpty, let known = pool[player.id], known.id == player.id else { return player }
+      var kept = player
+      kept.also = known.also.filter { !taken.contains($0) }
+      return kept
+    }
+  }
+
   mutating func apply(pool new: Pool, at time: Instant) {
     if start(at: time) != nil {
       for player in new.players {
@@ -47,12 +59,13 @@ extension League {
     pool = new
   }
 
-  /// Returns the players whom a new pool removes or changes, apart from changes of side. After the league's start, a
-  /// pool with such changes is refused.
+  /// Returns the players whom a new pool removes or changes, apart from changes of side and of other ids. After the
+  /// league's start, a pool with such changes is refused.
   func playersFixed(against new: Pool) -> [PoolPlayer] {
     pool.players.filter { player in
       guard var other = new[player.id] else { return true }
       other.side = player.side
+      other.also = player.also
       return other != player
     }
   }

@@ -51,6 +51,8 @@ public enum LeagueFault: Hashable, Sendable {
   case matchHasOtherFile(MatchID)
   /// The new pool removes or changes these players, which is refused after the league's start. Never empty.
   case poolFixed([PoolPlayer])
+  /// The id already belongs to this player of the pool, so it can't be joined to another one.
+  case poolIDTaken(PlayerID, PoolPlayer)
 
   case clock(ClockFault)
   /// The entry can't be claimed, or the actor can't join because an unclaimed entry has the same name.

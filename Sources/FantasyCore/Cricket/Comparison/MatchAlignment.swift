@@ -78,3 +78,12 @@ struct MatchAlignment {
     }
   }
 }
+
+extension Match {
+  /// Returns the players whose id differs from the one in an older record of the match.
+  package func changedIDs(since old: Match) -> [(was: MatchPlayer, now: MatchPlayer)] {
+    MatchAlignment(old: old, new: self).pairs.compactMap { was, now in
+      now.flatMap { $0.id == was.id ? nil : (was, $0) }
+    }
+  }
+}

@@ -10,12 +10,13 @@ struct PoolImport: Command {
   static let description = CommandDescription<PoolImport>(
     summary: "Import the league's players from a CSV file.", effect: .changesOnce,
     discussion: """
-      The columns are id, name, side, role and price, and optionally tags (joined by ;), match_name, rank and overseas \
-      (yes or no). Usual names such as Player, Team, Category or Cost are recognised; --columns names the rest. Other \
+      The columns are id, name, side, role and price, and optionally tags (joined by ;), match_name, rank, also and \
+      overseas (yes or no). Usual names such as Player, Team, Category or Cost are recognised; --columns names the rest. Other \
       columns are ignored. fcl help spreadsheets describes separators, encodings, roles and prices.
       fcl pool --file writes such a file from a league's pool; fcl pool -o csv leaves out match_name. An id of 8 \
       hexadecimal digits is the registry id in match files; other players are matched by side and match_name, or by \
-      name. After the league's start you can only add players or change their side. The new side applies to matches \
+      name. The column also has other ids of the same player, joined by ;. After the league's start you can only add \
+      players, or change their side or other ids. The new side applies to matches \
       that begin later and to teams saved later.
       """,
     arguments: [
@@ -29,7 +30,7 @@ struct PoolImport: Command {
     exitCodes: [
       3: "the pool would make saved teams invalid", 4: "you are not the commissioner", 7: "the file is invalid",
     ],
-    seeAlso: ["pool", "history import"])
+    seeAlso: ["pool", "pool suggest", "pool alias", "history import"])
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
@@ -37,7 +38,7 @@ struct PoolImport: Command {
     let names = try PoolFile.columns.named(columns)
     let players = try context.players(inPool: file, roles: open.league.teamRules.roles, columns: names)
     let outcome = try context.change { league, now, actor in
-      try league.importingPool(players, by: actor, at: now)
+      try league.importingPool(league.keepingOtherIDs(players), by: actor, at: now)
     }
     let sides = Set(players.map(\.side))
     let verb = outcome.isChange ? context.message("import") : "No change: the pool already has"

@@ -1,4 +1,5 @@
 import Answers
+import Books
 import CommandLineKit
 import FantasyCore
 import Knowledge
@@ -42,56 +43,46 @@ struct PoolSuggest: Command {
 
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
-    let league = reading.league?.league
-    let named = try system.map { try RuleFile.system($0, context).scoringSystem() }
-    let system = try named ?? league?.system ?? RuleFile.system("classic", context).scoringSystem()
-    let given = try rules.map { try RuleFile.teamRules($0, context).teamRules() }
-    let rules = try given ?? league?.teamRules ?? RuleFile.teamRules("original", context).teamRules()
-    for (sport, hint) in [(system.sport, "--system"), (rules.sport, "--rules")] where sport != Sport.cricket {
-      throw Problem(contradiction: "a pool can be suggested only for cricket, not for \(sport)", hint: "choose \(hint)")
-    }
+    let (system, rules) = try terms(reading.league?.league, context)
     let until = try until.map { try context.day(of: $0, before: context.world.clock()) }
     var matches: [MatchID: KnownMatch] = [:]
     let (failures, notices) = try reading.forEachFile({ KnownMatch($0.match) }) { source, known in
-      let day = known.record.info.dates.first.flatMap(Day.init)
+      let day = known.record.info.dates.first.flatMap { Day($0) }
       if let day, day <= until ?? day { matches[source.id] = known }
     }
     guard let known = try? Encyclopedia(matches) else {
       throw StoreError.unreadable(path: words[0], reason: "a number in its matches exceeds 32 bits")
     }
-    let players = sorted(known.suggestedPool(under: system, prices: prices.prices))
     let names = Self.latestNames(in: known, matches)
-    func side(_ player: SuggestedPlayer) -> String { names[player.club] ?? player.club.name }
+    let rows = known.suggestedPool(under: system, prices: prices.prices)
+      .map { SuggestedRow(player: $0, side: names[$0.club] ?? $0.club.name) }
+      .ordered { folded($0.player.name) }.ordered { -$0.player.price.tenths }
     var report = Report(
-      schema: "pool-suggest", league: league?.terms.id, of: players,
-      [
-        .text("id", "Id") { $0.id }, .name("name", "Name") { $0.name },
-        .text("side", "Side", flexible: true, leaves: 1) { side($0) }, .text("role", "Role") { $0.role.name },
-        .number("price", "Price") { $0.price }, .number("matches", "Matches", leaves: 3) { $0.matches },
-        .number("average", "Average", leaves: 2) { $0.average.map(SuggestionWording.points) },
-        .prose("reason", "Reason") { SuggestionWording.reason($0, side($0)) },
-      ])
-    let pool = Pool(
-      players.map { PoolPlayer(id: $0.id, name: $0.name, side: side($0), role: $0.role, price: $0.price) })
-    report.emptyWord = until.map { "no matches on or before \($0)" } ?? "no players"
-    var answer = Answer(content: .report(report), notices: notices, failure: failures.one)
-    if pool.players.isEmpty { return answer }
-    let (cheapest, warning) = Self.cheapestTeam(in: pool, rules)
-    report.facts = [
-      Fact("rules", .text(rules.name)), Fact("budget", .price(rules.budget)), Fact("cheapest_team", .price(cheapest)),
-    ]
-    if let cheapest {
-      let budget = rules.budget.map { " of \($0)" } ?? ""
-      report.above = ["The cheapest team under the rules \(rules.name) costs \(cheapest)\(budget)."]
+      schema: "pool-suggest", league: reading.league?.league.terms.id, of: rows, SuggestedRow.fields,
+      emptyWord: until.map { "no matches on or before \($0)" } ?? "no players")
+    var warnings: [String] = []
+    if !rows.isEmpty {
+      let cost = CheapestTeam(in: Pool(rows.map(\.inPool)), rules)
+      report.facts = cost.facts
+      report.above = cost.lines
+      report.below = ["To import this pool: add -o csv > pool.csv, then fcl pool import pool.csv"]
+      warnings = [cost.warning, Self.kindsWarning(known)].compactMap(\.self)
     }
-    report.below = ["To import this pool: add -o csv > pool.csv, then fcl pool import pool.csv"]
-    answer.content = .report(report)
-    answer.warnings = [warning, Self.kindsWarning(known)].compactMap(\.self)
-    return answer
+    return Answer(content: .report(report), warnings: warnings, notices: notices, failure: failures.one)
   }
 
-  private func sorted(_ players: [SuggestedPlayer]) -> [SuggestedPlayer] {
-    players.ordered { folded($0.name) }.ordered { -$0.price.tenths }
+  /// Returns the scoring system and the team rules: the given ones, otherwise those of the matches' league, otherwise
+  /// classic and original.
+  private func terms(_ league: League?, _ context: Context) throws -> (system: ScoringSystem, rules: TeamRules) {
+    let named = try system.map { try RuleFile.system($0, context).scoringSystem() }
+    let given = try rules.map { try RuleFile.teamRules($0, context).teamRules() }
+    let system = try named ?? league?.system ?? RuleFile.system("classic", context).scoringSystem()
+    let rules = try given ?? league?.teamRules ?? RuleFile.teamRules("original", context).teamRules()
+    for (option, sport) in [("--system", system.sport), ("--rules", rules.sport)] where sport != Sport.cricket {
+      throw Problem(
+        contradiction: "a pool can be suggested only for cricket, not for \(sport)", hint: "choose another \(option)")
+    }
+    return (system, rules)
   }
 
   /// Returns each club's name in its latest match file, because leagues compare sides with match files by name.
@@ -103,29 +94,47 @@ struct PoolSuggest: Command {
     return names
   }
 
-  /// Returns the cost of the cheapest team that is legal but for the budget, and a warning if a league with this pool
-  /// can't be played.
-  private static func cheapestTeam(in pool: Pool, _ rules: TeamRules) -> (cost: Price?, warning: String?) {
-    var free = rules
-    free.budget = nil
-    let selection = TeamSelection(
-      rules: free, pool: pool, values: pool.players.map { Points(hundredths: -$0.price.tenths) })
-    if selection.isTooLarge { return (nil, nil) }
-    guard let team = selection.best(1).first else {
-      let none = NoLegalTeam(demands: selection.conflict() ?? [], pool: pool, isPoolOfFile: true)
-      return (nil, "under the rules \(rules.name), \(Problem(none).message): add files, or change roles by hand")
-    }
-    guard let budget = rules.budget, team.cost > budget else { return (team.cost, nil) }
-    return (
-      team.cost,
-      "the cheapest team costs \(team.cost), more than the budget of \(budget): choose lower --prices or a larger budget"
-    )
-  }
-
   private static func kindsWarning(_ known: Encyclopedia) -> String? {
     if known.kinds.count < 2 { return nil }
     let kinds = known.kinds.map { [$0.format, $0.gender].compactMap(\.self).joined(separator: " ") }
     return "the matches are of several kinds, which the suggestion mixes: \(kinds.listed("and"))"
+  }
+}
+
+/// The cheapest team that is legal apart from the budget.
+private struct CheapestTeam {
+  private let rules: TeamRules
+  private var cost: Price?
+  /// A warning that a league with the pool can't be played; nil if it can.
+  private(set) var warning: String?
+
+  init(in pool: Pool, _ rules: TeamRules) {
+    self.rules = rules
+    var free = rules
+    free.budget = nil
+    let selection = TeamSelection(
+      rules: free, pool: pool, values: pool.players.map { Points(hundredths: -$0.price.tenths) })
+    if selection.isTooLarge { return }
+    cost = selection.best(1).first?.cost
+    guard let cost else {
+      let none = NoLegalTeam(demands: selection.conflict() ?? [], pool: pool, isPoolOfFile: true)
+      warning = "under the team rules \(rules.name), \(Problem(none).message): add files, or change roles by hand"
+      return
+    }
+    if let budget = rules.budget, cost > budget {
+      warning = "the cheapest team costs \(cost), but the budget is \(budget): choose lower --prices or a larger budget"
+    }
+  }
+
+  var facts: [Fact] {
+    [
+      Fact("rules", .text(rules.name)), Fact("budget", .price(rules.budget)), Fact("cheapest_team", .price(cost)),
+    ]
+  }
+
+  var lines: [String] {
+    let budget = rules.budget.map { "; the budget is \($0)" } ?? ""
+    return cost.map { ["The cheapest team under the team rules \(rules.name) costs \($0)\(budget)."] } ?? []
   }
 }
 
@@ -146,15 +155,31 @@ struct PriceRange: ArgumentValue {
   }
 }
 
-/// The reasons of a suggested pool in words.
-enum SuggestionWording {
-  static func points(_ tenThousandths: Int) -> Points {
+/// A player of a suggested pool, with the reasons for role and price in words.
+private struct SuggestedRow {
+  let player: SuggestedPlayer
+  /// The side's name in its latest match file.
+  let side: String
+
+  static var fields: [Field<SuggestedRow>] {
+    [
+      .text("id", "Id") { $0.player.id }, .name("name", "Name") { $0.player.name },
+      .text("side", "Side", flexible: true, leaves: 1) { $0.side }, .text("role", "Role") { $0.player.role.name },
+      .number("price", "Price") { $0.player.price }, .number("matches", "Matches", leaves: 3) { $0.player.matches },
+      .number("average", "Average", leaves: 2) { $0.player.average.map(points) },
+      .prose("reason", "Reason") { "\($0.roleReason); \($0.priceReason)" },
+    ]
+  }
+
+  var inPool: PoolPlayer {
+    PoolPlayer(id: player.id, name: player.name, side: side, role: player.role, price: player.price)
+  }
+
+  private static func points(_ tenThousandths: Int) -> Points {
     Points(hundredths: tenThousandths.roundedHalfUp(by: 100))
   }
 
-  static func reason(_ player: SuggestedPlayer, _ side: String) -> String { "\(role(player, side)); \(price(player))" }
-
-  private static func role(_ player: SuggestedPlayer, _ side: String) -> String {
+  private var roleReason: String {
     let activity = player.activity
     switch player.basis {
     case .nothing: return "a guess: never faced or bowled a ball"
@@ -171,10 +196,10 @@ enum SuggestionWording {
     }
   }
 
-  private static func price(_ player: SuggestedPlayer) -> String {
-    let shrunk = points(player.shrunk)
+  private var priceReason: String {
+    let shrunk = Self.points(player.shrunk)
     guard let average = player.average else { return "no match with a result, so the role's average of \(shrunk)" }
     let matches = Problem.count(player.matches, "match")
-    return "\(points(average)) points per match in \(matches), shrunk to \(shrunk)"
+    return "\(Self.points(average)) points per match in \(matches), shrunk to \(shrunk)"
   }
 }

@@ -35,6 +35,10 @@ extension MatchImportWarning {
     case .strangeSides(let sides):
       let verb = sides.count == 1 ? "has" : "have"
       return "\(sides.listed("and")) \(verb) no players in the pool, so their points count for no team"
+    case .changedID(let player, let known):
+      return
+        "\(player.name) (\(player.id)) seems to be \(known.name) (\(known.id)) in the pool, under another id; if so: "
+        + "fcl pool alias \(known.id) \(player.id)"
     case .foundByName(let players):
       let names = players.map { "\($0.name) is \($0.id)" }
       let isOne = players.count == 1
