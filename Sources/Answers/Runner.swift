@@ -152,6 +152,7 @@ package struct Runner: Sendable {
       try rendering.write(content) { try world.output.write($0) }
     }
     try world.output.flush()
+    try answer.afterOutput?(context)
     if let secret = answer.secret {
       do { try secret.save(context) } catch { throw VoidSecret(kind: secret.kind, failure: error) }
     }

@@ -50,7 +50,8 @@ extension Program {
           .entry("points", PointsShow.self), .entry("ownership", OwnershipShow.self),
           .entry("compare", CompareShow.self), .entry("clinch", Clinch.self),
           .entry("explain", Explain.self),
-          .entry("settings", Settings.self), .entry("remind", Remind.self), .entry("watch", Watch.self),
+          .entry("settings", Settings.self), .entry("remind", Remind.self), .entry("notify", Notify.self),
+          .entry("watch", Watch.self),
         ]),
       .init(
         title: "match", purpose: "scorecards and points of match files, without a league",

@@ -105,6 +105,7 @@ anna store market sell --option ASHA-P367-m3 --yes --league shares
 anna store market exercise ASHA-P367-m3 --yes --league shares
 anna store market restart --yes --league shares
 anna store completion install fish
+anna store notify --league cup
 COMMANDS
   cat "$work/others.writing"
 }

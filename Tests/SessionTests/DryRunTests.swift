@@ -15,7 +15,7 @@ import Testing
   /// Commands with which a commissioner in mid-season changes something.
   static let changing = [
     "init extra --pool ./pool.csv", "rules new ./new.json", "config set league cup", "completion install fish",
-    "man --to ./man",
+    "man --to ./man", "notify",
     "login ben --password-file ./pw", "logout", "logout --end", "passcode set --passcode-file ./code",
     "profile set --last-name Rau --address \"\"", "session end --all", "password reset ben",
     "password change --password-file ./pw --new-password-file ./code8",

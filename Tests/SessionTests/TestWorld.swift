@@ -72,6 +72,8 @@ final class TestWorld {
   var terminalWidth: Int?
   /// Shows long texts at a terminal. Returns false if the pager does not exist.
   var pager: (_ bytes: [UInt8], _ command: String) -> Bool = { _, _ in false }
+  /// Runs a command line of the user. Returns the command's end.
+  var command: (_ command: String, _ input: [UInt8]) -> CommandEnd = { UserCommand.run($0, input: $1) }
   /// The terminal of the next full-screen view; nil without one.
   var screen: ScriptedScreen?
   /// Whether the user owns every path; nil to ask the system.
@@ -149,7 +151,8 @@ final class TestWorld {
         if pauses.isEmpty { return false }
         pauses.removeFirst()()
         return true
-      }, page: pager, openScreen: { [self] _ in screen }, failed: { [self] in codes.formUnion($0.map(\.code)) },
+      }, page: pager, runCommand: command, openScreen: { [self] _ in screen },
+      failed: { [self] in codes.formUnion($0.map(\.code)) },
       wait: { [self] in waited += $0 }, forecastRuns: forecastRuns,
       begins: { [self] in begun += 1 },
       isInterrupted: isInterrupted, isOwner: { [self] in try isOwner ?? SystemCalls.owns($0) })

@@ -24,6 +24,8 @@ package struct Answer: Sendable {
   /// The kind of a new secret, and the function that saves the secret. The secret is saved only after it was shown, so
   /// that users never lose the old secret without seeing the new one.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
+  /// Called after the whole answer was written; nil to do nothing. Not called if writing failed.
+  package var afterOutput: (@Sendable (Context) throws -> Void)?
   /// Creates the leaderboard as it is after the change; nil for answers without a leaderboard. Only the format `jsonl`
   /// shows these rows.
   package var rows: (@Sendable (Context) throws -> Report)?

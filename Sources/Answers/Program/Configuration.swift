@@ -10,10 +10,11 @@ package struct Configuration: Hashable, Sendable {
     case store, league, output, color, zone, pager, matches
     case feed = "news.feed"
     case notices = "market.notices"
+    case command = "notify.command"
 
     package var option: String? {
       switch self {
-      case .matches, .notices: nil
+      case .matches, .notices, .command: nil
       case .feed: "--feed"
       case .pager: "--no-pager"
       case .store, .league, .output, .color, .zone: "--" + rawValue
@@ -28,7 +29,7 @@ package struct Configuration: Hashable, Sendable {
       case .color: "NO_COLOR"
       case .zone: "TZ"
       case .pager: "PAGER"
-      case .matches, .feed, .notices: nil
+      case .matches, .feed, .notices, .command: nil
       }
     }
   }
@@ -81,7 +82,7 @@ package struct Configuration: Hashable, Sendable {
       case .output: OutputFormat.allCases.map(\.rawValue)
       case .color: ColourChoice.allCases.map(\.rawValue)
       case .notices: ["on", "off"]
-      case .store, .league, .zone, .pager, .matches, .feed: nil
+      case .store, .league, .zone, .pager, .matches, .feed, .command: nil
       }
     if let choices {
       return choices.contains(value) ? nil : "\(key.rawValue) must be one of \(choices.joined(separator: ", "))"
@@ -91,7 +92,9 @@ package struct Configuration: Hashable, Sendable {
     switch key {
     case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not a valid league name" : nil
     case .zone: return timeIn(value) == nil ? "unknown time zone \"\(value)\"" : nil
-    case .pager: return value.unicodeScalars.contains { $0.value < 0x20 } ? "pager must be a single command line" : nil
+    case .pager, .command:
+      let isOneLine = !value.unicodeScalars.contains { $0.value < 0x20 }
+      return isOneLine ? nil : "\(key.rawValue) must be a single command line"
     default: return value.hasPrefix("/") ? nil : "\(key.rawValue) must be an absolute path"
     }
   }
@@ -153,7 +156,7 @@ extension Context {
     case .color: globals.colour?.rawValue
     case .zone: globals.zone
     case .pager: globals.hasNoPager ? Self.noPager : nil
-    case .matches, .feed, .notices: nil
+    case .matches, .feed, .notices, .command: nil
     }
   }
 }

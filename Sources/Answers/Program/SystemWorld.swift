@@ -24,6 +24,7 @@ extension World {
       output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, capacity: 0),
       terminal: .current(environment: environment),
       pause: { Interruption.wait(milliseconds: 500) }, page: Pager.show,
+      runCommand: { UserCommand.run($0, input: $1) },
       wait: { if $0 > 0 { sleep(UInt32($0)) } },
       willWrite: Interruption.willWrite, willAsk: Interruption.willAsk, holdsInterrupts: Interruption.hold,
       isInterrupted: { Interruption.isRequested }, endsWithAnswer: true)

@@ -22,6 +22,9 @@ package struct World {
   /// Shows text in a pager. Returns false if the pager does not exist.
   package var page: (_ bytes: [UInt8], _ pager: String) -> Bool = { _, _ in false }
 
+  /// Runs the user's command line with `input` as its standard input, and waits until the command ends.
+  package var runCommand: (_ command: String, _ input: [UInt8]) -> CommandEnd = { _, _ in .notStarted(errno: 0) }
+
   var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
 
   /// Called with the failures that are about to be reported on standard error.

@@ -86,7 +86,8 @@ extension LeagueScores {
 }
 
 extension MatchCorrection {
-  fileprivate init?(_ changes: [Points], sequence: Int) {
+  /// Creates the effect from each entry's change in points; nil if no points changed.
+  package init?(_ changes: [Points], sequence: Int) {
     self.sequence = sequence
     changed = changes.count { $0 != .zero }
     if changed == 0 { return nil }

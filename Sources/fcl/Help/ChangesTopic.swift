@@ -66,6 +66,7 @@ extension HelpTopics {
       demo --force
       explain --manager MANAGER PLAYER
       history --round ROUND
+      notify             tells friends what is new. config set has the new setting notify.command.
       team auto --any-format
       team show --match MATCH
       undo --clock

@@ -24,6 +24,7 @@ enum HelpTopics {
     HelpTopic(name: "spreadsheets", title: "CSV files from spreadsheets", text: spreadsheets),
     HelpTopic(name: "scripting", title: "Scripts: output, errors, names and times", text: scripting),
     HelpTopic(name: "nightly", title: "Nightly scoring with cron or systemd", text: nightly),
+    HelpTopic(name: "notify", title: "News for friends by mail, Discord, Slack or Telegram", text: notify),
     HelpTopic(name: "exit-codes", title: "Exit codes", text: exitCodes),
     HelpTopic(name: "permissions", title: "Permissions by role", text: permissions),
     HelpTopic(name: "environment", title: "Environment variables and file locations", text: environment),

@@ -22,7 +22,7 @@ struct LastVisit: Hashable {
   /// or if no earlier view was recorded.
   package func news(for manager: ManagerID, _ context: Context) throws -> String? {
     let league = try context.leagueID()
-    guard let path = try? Self.path(of: manager, in: league, context) else { return nil }
+    guard let path = try? context.stateFile("looks", of: manager, in: league) else { return nil }
     let last = SystemCalls.kind(of: path) != .file ? nil : try? Self(parsing: SystemCalls.read(path, limit: 1 << 12))
     if last != self, !context.isDryRun { try? write(to: path) }
     return last.flatMap(description)
@@ -38,11 +38,6 @@ struct LastVisit: Hashable {
 
   // MARK: The file
 
-  private static func path(of manager: ManagerID, in league: LeagueID, _ context: Context) throws -> String {
-    let store = try context.store().id
-    return try StoreLocation.userState(context.world.environment) + "/looks/\(store)/\(league)/\(manager).json"
-  }
-
   private init(parsing bytes: [UInt8]) throws {
     let object = try JSONValue(parsing: bytes, limits: .smallFile).object(["sequence", "rank", "points"])
     sequence = try object.required("sequence").int(in: 0...Int.max)
@@ -56,5 +51,14 @@ struct LastVisit: Hashable {
     ])
     try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
     try SystemCalls.replace(path, with: json.bytes(indent: 2), mode: 0o600)
+  }
+}
+
+extension Context {
+  /// Returns the path of a file about one manager in one league, in a folder of the state directory. The file is only on
+  /// this device.
+  package func stateFile(_ folder: String, of manager: ManagerID, in league: LeagueID) throws -> String {
+    let store = try store().id
+    return try StoreLocation.userState(world.environment) + "/\(folder)/\(store)/\(league)/\(manager).json"
   }
 }

@@ -13,7 +13,8 @@ struct ConfigSet: Command {
       store is the folder of the store to use if no other is named or found. matches is the folder of match files that \
       score reads by default. news.feed is the news feed, or a folder of feeds. market.notices is on or off; if it is \
       on, commands list your share options that expire within a day. zone is a time zone: Asia/Kolkata, or Kolkata for \
-      short. pager is a command line; cat means no pager. An empty value removes the setting.
+      short. pager is a command line; cat means no pager. notify.command is the command line that gets the news of fcl \
+      notify. An empty value removes the setting.
       """,
     arguments: [
       .positional("KEY", \.key, "the setting"),
@@ -44,11 +45,17 @@ struct ConfigSet: Command {
       try configuration.write(to: path)
     }
     let what = new.map { "\(key.rawValue) = \($0)" } ?? "\(key.rawValue) is not set."
-    let isOverruled = context.effective(key).origin == .environment
+    var notes: [String] = []
+    if context.effective(key).origin == .environment {
+      notes.append("The environment variable \(key.variable ?? "") takes precedence over this setting.")
+    }
+    if key == .command, value.contains("://") {
+      notes.append("Addresses with secrets belong in a file that only you can read: fcl help notify")
+    }
     return context.answer(
       "save in \(path): \(what)", isChange: isChange, same: what,
       details: [Fact("key", .text(key.rawValue)), Fact("value", .text(new)), Fact("path", .text(path))],
-      lines: isOverruled ? ["The environment variable \(key.variable ?? "") takes precedence over this setting."] : [])
+      lines: notes)
   }
 
   /// Throws if the path does not exist. A store's path may be missing, because the store can be created later.
@@ -64,7 +71,7 @@ struct ConfigSet: Command {
     switch key {
     case .store, .matches, .feed: absolutePath(value, in: world.folder)
     case .zone: try world.zoneName(value)
-    case .league, .output, .color, .pager, .notices: value
+    case .league, .output, .color, .pager, .notices, .command: value
     }
   }
 }

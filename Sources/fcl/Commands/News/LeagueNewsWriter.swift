@@ -5,10 +5,16 @@ import FantasyCore
 struct LeagueNewsWriter {
   private let league: League
   private let name: (ElementIndex<Entry>) -> String
+  private let escaped: (String) -> String
 
-  init(_ league: League, name: ((ElementIndex<Entry>) -> String)? = nil) {
+  /// - Parameter escaped: converts each name for the place in which the news is shown.
+  init(
+    _ league: League, name: ((ElementIndex<Entry>) -> String)? = nil,
+    escaping escaped: @escaping (String) -> String = { $0 }
+  ) {
     self.league = league
     self.name = name ?? { league.entries.teamName(at: $0) }
+    self.escaped = escaped
   }
 
   func item(_ news: LeagueNews) -> GeneratedNewsItem {
@@ -19,6 +25,12 @@ struct LeagueNewsWriter {
       id: id, published: news.time, title: writer.sentence(title.kind, title.parts).text,
       paragraphs: [text.map { writer.sentence($0.kind, $0.parts).text }.joined(separator: " ")],
       isForMembers: news.isForMembers)
+  }
+
+  /// Returns a sentence about the largest gain and one about the largest loss, if any.
+  func effects(of correction: MatchCorrection) -> [String] {
+    let writer = SentenceWriter(id: "effects-\(correction.sequence)")
+    return changes(correction).map { writer.sentence($0.kind, $0.parts).text }
   }
 
   private static func subject(_ kind: LeagueNews.Kind) -> String {
@@ -40,7 +52,7 @@ struct LeagueNewsWriter {
     case .moves(let moves): return sentences(moves, match)
     case .captain(let captain):
       let parts = match.merging([
-        "player": [.name(league.pool.players[captain.player].name)], "points": points(captain.points),
+        "player": [.name(escaped(league.pool.players[captain.player].name))], "points": points(captain.points),
         "entries": count(captain.entries.count),
       ]) { $1 }
       return ((.captainTitle, parts), [(.captain, parts)])
@@ -83,20 +95,23 @@ struct LeagueNewsWriter {
     _ correction: MatchCorrection, _ match: [String: [ReportPiece]]
   ) -> (title: Sentence, text: [Sentence]) {
     let parts = match.merging(["entries": count(correction.changed)]) { $1 }
+    return ((.correctionTitle, parts), [(.correction, parts)] + changes(correction))
+  }
+
+  private func changes(_ correction: MatchCorrection) -> [Sentence] {
     func change(_ kind: LeagueNewsKind, _ change: MatchCorrection.Change?) -> Sentence? {
       change.map {
         (kind, ["entry": names([$0.entry]), "points": points($0.points < .zero ? .zero - $0.points : $0.points)])
       }
     }
-    let changes = [change(.gained, correction.biggestGain), change(.lost, correction.biggestLoss)].compactMap { $0 }
-    return ((.correctionTitle, parts), [(.correction, parts)] + changes)
+    return [change(.gained, correction.biggestGain), change(.lost, correction.biggestLoss)].compactMap { $0 }
   }
 
   // MARK: Pieces
 
   private func match(_ id: MatchID) -> [ReportPiece] {
     guard let fixture = league.matches[id]?.fixture else { return [.name(id.text)] }
-    return [.name(fixture.home), .words(" v "), .name(fixture.away)]
+    return [.name(escaped(fixture.home)), .words(" v "), .name(escaped(fixture.away))]
   }
 
   private func points(_ points: Points) -> [ReportPiece] {
@@ -108,8 +123,8 @@ struct LeagueNewsWriter {
   private static let maxNames = 4
 
   private func names(_ entries: [ElementIndex<Entry>]) -> [ReportPiece] {
-    if entries.count <= Self.maxNames { return entries.map { [ReportPiece.name(name($0))] }.listed }
-    let shown = entries.prefix(Self.maxNames - 1).map { [ReportPiece.name(name($0))] }
+    if entries.count <= Self.maxNames { return entries.map { [ReportPiece.name(escaped(name($0)))] }.listed }
+    let shown = entries.prefix(Self.maxNames - 1).map { [ReportPiece.name(escaped(name($0)))] }
     let rest = entries.count - shown.count
     return (shown + [[.figure(.count(rest), "\(rest)"), .words(" others")]]).listed
   }

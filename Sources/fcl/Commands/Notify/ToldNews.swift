@@ -1,0 +1,79 @@
+// The record of the news that `fcl notify` has told: a file in the state directory for each manager and league. The
+// record describes matches by their files, not by changes in the journal, so that undo, redo, corrections and restored
+// backups need no special case. Every member may see its contents.
+
+import Answers
+import Books
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// A finished match, and the points that each entry earned in it.
+struct FinishedMatch {
+  let match: LeagueMatch
+  let isVoid: Bool
+  /// Points in the order of the league's entries.
+  let earned: [Points]
+}
+
+struct ToldNews: Hashable, Sendable {
+  /// The SHA-256 hashes of the match files, by match.
+  private(set) var files: [MatchID: String] = [:]
+  /// The sum of the points that each manager earned in these matches.
+  private(set) var points: [ManagerID: Points] = [:]
+  /// The deadlines that were told, by the id of their `DueItem`.
+  var due: [String: Instant] = [:]
+
+  init() {}
+
+  mutating func add(_ finished: FinishedMatch, _ league: League) {
+    files[finished.match.fixture.id] = finished.match.file
+    for (index, earned) in finished.earned.enumerated() {
+      points[league.entries.manager(at: ElementIndex(index)), default: .zero] += earned
+    }
+  }
+
+  // MARK: The file
+
+  private static let schema = "fcl.told/1"
+
+  /// Reads the record at `path`. Returns nil if there is none.
+  init?(at path: String) throws {
+    guard let kind = SystemCalls.kind(of: path) else { return nil }
+    if kind != .file { throw StoreError.unreadable(path: path, reason: "it is not a file") }
+    let bytes = try SystemCalls.read(path, limit: JSONLimits.storeFile.bytes)
+    self = try DefectiveFile.reading(path) { () throws in try ToldNews(parsing: bytes) }
+  }
+
+  private init(parsing bytes: [UInt8]) throws {
+    let file = try JSONValue(parsing: bytes, limits: .storeFile).object(["schema", "matches", "points", "due"])
+    let schema = try file.required("schema")
+    if try schema.string() != Self.schema { throw schema.error("expected \"\(Self.schema)\"") }
+    for value in try file.required("matches").array() {
+      let match = try value.object(["match", "file"])
+      files[try match.required("match").id()] = try match.required("file").hash()
+    }
+    for value in try file.required("points").array() {
+      let row = try value.object(["manager", "points"]), sum = try row.required("points")
+      guard let points = Points(try sum.string()) else { throw sum.error("expected points") }
+      self.points[try row.required("manager").id()] = points
+    }
+    for value in try file.required("due").array() {
+      let item = try value.object(["id", "time"])
+      due[try item.required("id").string()] = try item.required("time").instant()
+    }
+  }
+
+  func write(to path: String) throws {
+    let json: JSON = .pairs([
+      "schema": .string(Self.schema),
+      "matches": .array(
+        files.sorted { $0.key < $1.key }.map { .pairs(["match": $0.key.json, "file": .string($0.value)]) }),
+      "points": .array(
+        points.sorted { $0.key < $1.key }.map { .pairs(["manager": $0.key.json, "points": .string("\($0.value)")]) }),
+      "due": .array(due.sorted { $0.key < $1.key }.map { .pairs(["id": .string($0.key), "time": $0.value.json]) }),
+    ])
+    try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+    try SystemCalls.replace(path, with: json.bytes(indent: 2), mode: 0o600)
+  }
+}
