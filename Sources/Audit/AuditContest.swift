@@ -221,13 +221,13 @@ package struct AuditContest: Sendable {
 }
 
 extension AuditLeague {
-  /// Returns the manager's points in the given matches, minus the cost of the transfers made before each of these
-  /// matches, in ten-thousandths.
+  /// Returns the manager's points in the given matches, with adjustments, minus the cost of the transfers made before
+  /// each of these matches, in ten-thousandths.
   func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { AuditScoring.add($0, earned(by: manager, in: $1)) }
-    guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {
-      return sum
-    }
+    guard journal.managers.contains(manager) else { return sum }
+    sum = AuditScoring.add(sum, journal.adjustment(of: manager, in: matches))
+    guard locksEachMatch, let rules = transfers[journal.rules] else { return sum }
     let locked = journal.begun(at: now).compactMap { match in journal.locked(manager, match).map { (match, $0) } }
     for (index, (match, _)) in locked.enumerated() where matches.contains(match) {
       let upTo = rules.cost(of: locked[...index].map(\.1)), before = rules.cost(of: locked[..<index].map(\.1))

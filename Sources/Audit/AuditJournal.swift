@@ -11,6 +11,8 @@ struct AuditJournal: Sendable {
   private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
   private var saved: [String: [AuditLeague.Saved]] = [:]
   private(set) var completed: Int?
+  /// The adjustments of points, in ten-thousandths.
+  private var adjustments: [(manager: String, match: String, points: Int)] = []
   private var abandoned: [String: Int] = [:]
   private var startCommit: (time: Int, number: Int)?
   private(set) var rules: String
@@ -83,13 +85,17 @@ struct AuditJournal: Sendable {
         .init(time: commit.time, sequence: commit.number, lineUp: lineUp, hasWildCard: hasWildCard))
     case .started: startCommit = startCommit ?? (commit.time, commit.number)
     case .abandoned(let match): abandoned[match] = commit.time
+    case .adjusted(let manager, let match, let points): adjustments.append((manager, match, points))
     case .completed: completed = completed ?? commit.time
     case .scored(let match, let start): score(match, start)
     case .linked(let file, let match, let isScored, let start):
       let former = links[file] ?? file
       links[file] = match
       guard isScored, scored.remove(former) != nil else { break }
-      if unannounced.remove(former) != nil { starts[former] = nil }
+      if unannounced.remove(former) != nil {
+        starts[former] = nil
+        adjustments = adjustments.map { ($0.manager, $0.match == former ? match : $0.match, $0.points) }
+      }
       score(match, start)
     case .moved(let match, let start): starts[match] = start
     case .systemAdopted(let system, let first): adopt(system, first: first)
@@ -137,6 +143,17 @@ struct AuditJournal: Sendable {
 
   func isAbandoned(_ match: String) -> Bool { abandoned[match] != nil }
 
+  /// Returns the sum of a manager's adjustments, in ten-thousandths. `matches` limits the sum to these matches; if nil,
+  /// all matches since the league began count.
+  func adjustment(of manager: String, in matches: [String]? = nil) -> Int {
+    adjustments.reduce(0) { sum, one in
+      guard one.manager == manager, matches?.contains(one.match) ?? true, let begin, let start = starts[one.match],
+        start >= begin
+      else { return sum }
+      return sum + one.points
+    }
+  }
+
   private mutating func adopt(_ system: String, first: String?) {
     guard let first else {
       adoptions = [(system, nil)]
@@ -153,6 +170,7 @@ struct AuditJournal: Sendable {
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
+      adjustments = adjustments.map { ($0.manager == old ? new : $0.manager, $0.match, $0.points) }
       // A kept line-up belongs to the entry, so the new name takes it over.
       for match in kept.keys {
         let lineUp = kept[match]?.removeValue(forKey: old)

@@ -114,6 +114,9 @@ package struct AuditLeague: Sendable {
     }
     for manager in journal.managers { totals[manager] = matchTotal(of: manager) }
     try addSeason()
+    for manager in journal.managers {
+      totals[manager] = AuditScoring.add(totals[manager] ?? 0, journal.adjustment(of: manager))
+    }
     if locksEachMatch, let rules = transfers[journal.rules] {
       for manager in journal.managers {
         let lineUps = journal.begun(at: now).compactMap { journal.locked(manager, $0) }

@@ -60,6 +60,8 @@ package struct LeagueFacts: Sendable {
     case linked(file: String, match: String, isScored: Bool, start: Int?)
     case moved(match: String, start: Int)
     case abandoned(match: String)
+    /// Points were added to a manager's points, or subtracted, in ten-thousandths.
+    case adjusted(manager: String, match: String, points: Int)
     /// A scoring system was adopted. `first` is the first match that the system scores; nil if it scores all matches.
     case systemAdopted(String, first: String?)
     case rulesAdopted(String)

@@ -18,6 +18,8 @@ import Testing
       ("team replace -wq A B", "ctx: A>B b100 c- t wide"),
       ("team replace -- -A --wide", "ctx: -A>--wide b100 c- t"),
       ("team replace - B", "ctx: ->B b100 c- t"),
+      ("team replace A -5", "ctx: A>-5 b100 c- t"),
+      ("team replace -.5 B", "ctx: -.5>B b100 c- t"),
       ("team replace A B --tag x --tag y", "ctx: A>B b100 c- tx+y"),
       ("team replace A B --captain=--odd", "ctx: A>B b100 c--odd t"),
       ("team replace A B --captain=", "ctx: A>B b100 c t"),

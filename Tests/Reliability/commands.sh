@@ -26,6 +26,7 @@ anna store history move m4 --start 2026-04-06T14:00:00Z --league cup
 anna store history abandon m4 --league cup
 anna store history link m3 1527676 --league pairs
 anna store history unlink m4 --league pairs
+anna store points adjust ben -5 --match m1 --reason late --league cup
 anna store pool import pool-moved.csv --league early
 anna store pool alias "Ada Brook" dddd0009 --league early
 anna store rules adopt ipl-2026 --league early

@@ -28,6 +28,7 @@ import Testing
     "rules adopt classic --whole-season --reason trial",
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
+    "points adjust ben -5 --match m1 --reason late",
     "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
     "league contest head-to-head --league spare",
     "cup create shield --from-round 1 --round match --allow-short --league spare",

@@ -1,11 +1,11 @@
 import Books
 import FantasyCore
 
-/// The notes below a table of points: void matches, players of a team who did not play, and transfer costs.
+/// The notes below a table of points: void matches, players of a team who did not play, transfer costs, adjustments.
 struct PointNotes {
   package let lines: [String]
-  /// The notes about transfer costs. `lines` also contains these notes.
-  package let transfers: [String]
+  /// The notes about transfer costs and adjustments. `lines` also contains these notes.
+  package let ofTeam: [String]
 
   package init(_ board: LeagueScores, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
@@ -14,8 +14,10 @@ struct PointNotes {
     }
     let absent = match == nil ? [] : matches.compactMap { match in entry.flatMap { Self.absent($0, match, board) } }
     let off = (entry.map(board.transferCosts) ?? []).filter { match == nil || match?.fixture.id == $0.match.fixture.id }
-    transfers = off.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." }
-    lines = void + absent + transfers
+    let adjusted = (entry.map(board.adjustments) ?? []).filter { match == nil || match?.fixture.id == $0.match }
+    ofTeam =
+      off.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." } + adjusted.map { $0.note() }
+    lines = void + absent + ofTeam
   }
 
   private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: LeagueScores) -> String? {

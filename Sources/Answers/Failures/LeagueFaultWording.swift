@@ -99,6 +99,23 @@ extension Problem {
         .refused, "match.abandoned", "match \(match) is abandoned",
         hint: "to restore the match: fcl score --replace FILE; to add a replay as another match: "
           + "fcl history import FILE")
+    case .matchUnscored(let match):
+      self.init(
+        .locked, "match.unscored",
+        "match \(match) is neither scored nor abandoned, so no points can be adjusted for it",
+        hint: "fcl history lists the matches")
+    case .matchEarnsNothing(let match):
+      self.init(
+        .locked, "match.too-early",
+        "match \(match) began before the league's start, so no points can be adjusted for it",
+        hint: "fcl history lists the matches")
+    case .entryMissing(let manager):
+      self.init(.refused, "entry.missing", "\(manager) has no entry, so there are no points to adjust")
+    case .reasonUnusable(let reason):
+      self.init(
+        .usage, "reason.unusable",
+        reason.map { "invalid reason \"\($0)\": use visible characters" } ?? "the change needs a reason",
+        hint: "add --reason TEXT")
     case .matchHasFile(let match):
       self.init(
         .refused, "match.scored", "match \(match) was scored from a file, so its result can't be set by hand",

@@ -22,6 +22,17 @@ extension Price: ArgumentValue {
   }
 }
 
+extension Points: ArgumentValue {
+  package init(argument: String) throws(ArgumentValueError) {
+    let hundredths = Decimal.scaled(argument.hasPrefix("+") ? String(argument.dropFirst()) : argument, places: 2)
+    guard let points = hundredths.map(Points.init(hundredths:)), Points.limits.contains(points) else {
+      throw ArgumentValueError(
+        "is not a number of points from -1000000 to 1000000, such as -5 or 2.5, with two decimals at most")
+    }
+    self = points
+  }
+}
+
 extension Role: ArgumentValue {
   /// Accepts any role name. The league checks later whether the role exists.
   package init(argument: String) throws(ArgumentValueError) { self.init(argument) }

@@ -43,7 +43,7 @@ struct LineReader {
         return
       } else if word.hasPrefix("--") {
         readLong(word)
-      } else if OptionTable.isOption(word) {
+      } else if OptionTable.isOption(word), !OptionTable.isNegativeNumber(word) {
         readBundle(word)
       } else {
         content.operands.append(word)

@@ -35,7 +35,12 @@ struct OptionTable {
   /// a negative number or one of the option's choices.
   static func canBeValue(_ word: String, of option: ArgumentInfo) -> Bool {
     guard isOption(word), !(option.choices?.contains(word) ?? false) else { return true }
-    guard let second = word.utf8.dropFirst().first else { return true }
+    return isNegativeNumber(word)
+  }
+
+  /// Returns true if a word begins like a negative number. Such a word can also be an operand.
+  static func isNegativeNumber(_ word: String) -> Bool {
+    guard isOption(word), let second = word.utf8.dropFirst().first else { return false }
     return (0x30...0x39).contains(second) || second == UInt8(ascii: ".")
   }
 }

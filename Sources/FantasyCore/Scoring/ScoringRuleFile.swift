@@ -10,7 +10,7 @@ extension ItemReader {
     refuse(["rate", "stacks", "above", "below"], in: object, beside: "points")
     let figure = defects.keep(try figures.index(try object.required("figure")))
     let per = defects.keep(try object.optional("per")?.int(in: 1...FiguresLine.maximum) ?? 1)
-    let points = defects.keep(try points(try object.required("points")))
+    let points = defects.keep(try Points(try object.required("points")))
     guard let figure, let per, let points else { return nil }
     return .each(figure: figure, per: per, points: points)
   }
@@ -59,12 +59,6 @@ extension ItemReader {
     }
   }
 
-  package func points(_ value: JSONValue) throws(JSONError) -> Points {
-    let hundredths = try value.scaled(places: 2)
-    guard abs(hundredths) <= 100_000_000 else { throw value.error("points must be from -1000000 to 1000000") }
-    return Points(hundredths: hundredths)
-  }
-
   private func steps(_ list: JSONValue) -> [Step] {
     var steps: [Step] = []
     for element in defects.elements(list) {
@@ -82,7 +76,7 @@ extension ItemReader {
     guard let object = defects.object(element, ["at", "points"]) else { return nil }
     let value = defects.keep(try object.required("at"))
     let at = defects.keep(value) { value throws(JSONError) in try value.int(in: 1...FiguresLine.maximum) }
-    let points = defects.keep(try points(try object.required("points")))
+    let points = defects.keep(try Points(try object.required("points")))
     guard let value, let at, let points else { return nil }
     return (Step(at: at, points: points), value.position)
   }
@@ -91,7 +85,7 @@ extension ItemReader {
     guard let object = defects.object(element, ["from", "above", "to", "below", "points"]) else { return nil }
     let lower = defects.keep(try bound(object, closed: "from", open: "above"))
     let upper = defects.keep(try bound(object, closed: "to", open: "below"))
-    let points = defects.keep(try points(try object.required("points")))
+    let points = defects.keep(try Points(try object.required("points")))
     guard let lower, let upper, let points else { return nil }
     if let lower, let upper, lower.value > upper.value {
       defects.add(element.error("the band ends before it begins"))

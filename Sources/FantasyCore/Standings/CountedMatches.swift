@@ -62,7 +62,7 @@ extension CountedMatches {
 package struct EarnedPoints: Sendable {
   package let matches: ArraySlice<Points>
   package let sum, season: Points
-  /// The points deducted for transfers.
+  /// The points deducted for transfers and by adjustments; negative if points were added.
   package let off: Points
 
   package init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {

@@ -27,8 +27,8 @@ package struct Entrant: Sendable {
 
   package let entry: Entry
   package let lineUpRuns: [LineUpRun]
-  /// The points deducted for transfers. A deduction applies from `start`, the start time of the match that follows the
-  /// transfers.
+  /// The points deducted for transfers, and negative deductions for points that the commissioner added. A deduction
+  /// applies from `start`, the start time of the match to which it belongs.
   package let costs: [(start: Instant, points: Points)]
 
   /// Creates an entrant.

@@ -10,7 +10,7 @@ public struct Standing: Sendable {
   public var rank: Int
   /// True if other entries have the same points and no tie-break separates them.
   public var isTied: Bool
-  /// The points so far, after deductions for transfers.
+  /// The points so far, after deductions for transfers and adjustments.
   public var points: Points
   /// The number of ranks gained in the match that started last; negative if ranks were lost. Nil if fewer than two
   /// matches count.

@@ -59,6 +59,18 @@ extension Money: JSONCodable {
   package var json: JSON { .number(description) }
 }
 
+extension Points: JSONCodable {
+  /// The allowed points of an item in a rule file, and of an adjustment.
+  package static let limits = Points(-1_000_000)...Points(1_000_000)
+
+  /// Reads points in whole hundredths. Throws if the value has more decimal places, or is outside `limits`.
+  package init(_ value: JSONValue) throws(JSONError) {
+    self.init(hundredths: try value.scaled(places: 2))
+    guard Self.limits.contains(self) else { throw value.error("points must be from -1000000 to 1000000") }
+  }
+  package var json: JSON { .number(description) }
+}
+
 extension String {
   /// Returns true if the text consists of exactly `digits` lowercase hexadecimal digits.
   package func isHexadecimal(digits: Int) -> Bool {

@@ -68,8 +68,8 @@ extension HelpTopics {
       - `fcl duel cancel N` withdraws a challenge before it is accepted.
 
     The first friend to reach the goal wins. If neither reaches the goal in time, the duel is drawn. In a league, only
-    points from matches that start after the duel was accepted count; transfer costs and season points do not. If both
-    friends reach the goal in the same match, the higher total wins.
+    points from matches that start after the duel was accepted count; transfer costs, adjustments and season points do
+    not. If both friends reach the goal in the same match, the higher total wins.
 
     Only the two friends see a duel. A corrected match can change the result of a duel; the overview then says so.
 

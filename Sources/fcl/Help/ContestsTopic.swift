@@ -14,8 +14,8 @@ extension HelpTopics {
       fcl cup show shield --bracket                  the bracket; also as -o svg
 
     A round is a match, a day, a week from Monday (UTC), or N matches. A team's score is its points in the matches of
-    the round, less the cost of transfers. Season points do not count in rounds. A match that is moved counts in the
-    round in which it is played.
+    the round, less the cost of transfers, with the commissioner's adjustments. Season points do not count in rounds. A
+    match that is moved counts in the round in which it is played.
 
     Opponents are drawn when the league starts. Each manager meets every other one once, then again with home and away
     swapped. The cycle repeats until the fixtures end, or up to the maximum number of rounds: with --rounds 10, each

@@ -58,7 +58,7 @@ struct CheckpointPropertyTests {
   static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
     let (now, author) = (world.now, dice.pick(RandomLeague.managers))
-    switch dice.below(15) {
+    switch dice.below(16) {
     case 0: world.attempt(author) { () throws(Refusal) in try league.undoing(by: author, at: now) }
     case 1:
       let able = RandomLeague.managers.first { (try? league.redoing(by: $0, at: now))?.isEmpty == false } ?? author
@@ -124,6 +124,12 @@ struct CheckpointPropertyTests {
       world.now = league.recordedTime(of: events, at: now)
       world.attempt(runs) { () throws(Refusal) in events }
       world.now = max(now, world.league.lastEvent)
+    case 14:
+      guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
+      world.attempt(runs, because: "late") { () throws(Refusal) in
+        try league.adjusting(
+          author, by: Points(hundredths: dice.within(-900...900)), in: match, reason: "late", by: runs, at: now)
+      }
     default:
       guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
       if dice.chance(4_000), let file = MatchID(dice.pick(RandomLeague.matches + ["x1", "x2"])) {

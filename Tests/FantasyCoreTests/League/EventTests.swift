@@ -75,6 +75,7 @@ struct EventTests {
       .matchLinked(
         MatchLinked(
           fileID: MatchID(known: "m1"), match: MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[0])),
+      .pointsAdjusted(PointsAdjusted(manager: ben, match: MatchID(known: "m1"), points: Points(hundredths: -250))),
     ]
   }
 
@@ -148,6 +149,7 @@ struct EventTests {
       .matchAbandoned(MatchAbandoned(match: MatchID(known: "m1"))),
       .matchMoved(MatchMoved(match: MatchID(known: "m1"), start: try moment("5 09:30"))),
       .matchLinked(MatchLinked(fileID: MatchID(known: "1527674"), match: MatchID(known: "m1"))),
+      .pointsAdjusted(PointsAdjusted(manager: ben, match: MatchID(known: "m1"), points: Points(hundredths: -250))),
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .system, scope: .from(MatchID(known: "m2")))),
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .rules, scope: .season)),
     ]
@@ -157,6 +159,7 @@ struct EventTests {
         #"{"event":"match.abandoned","match":"m1"}"#,
         #"{"event":"match.moved","match":"m1","start":"2026-04-05T09:30:00Z"}"#,
         #"{"event":"match.linked","file_id":"1527674","match":"m1","file":null,"fixture":null}"#,
+        #"{"event":"points.adjusted","manager":"ben","match":"m1","points":-2.5}"#,
         #"{"event":"rules.adopted","kind":"system","file":\#(file),"from":"m2"}"#,
         #"{"event":"rules.adopted","kind":"rules","file":\#(file),"from":null}"#,
       ])
@@ -203,6 +206,14 @@ struct EventTests {
       "expected a time such as 2026-03-28T14:00:00Z"
     ),
     (#"{"event":"team.saved","manager":"anna","players":"b1a"}"#, 50, "expected a list, found a string"),
+    (
+      #"{"event":"points.adjusted","manager":"ben","match":"m1","points":1000000.01}"#, 67,
+      "points must be from -1000000 to 1000000"
+    ),
+    (
+      #"{"event":"points.adjusted","manager":"ben","match":"m1","points":0.005}"#, 67,
+      "expected a number with at most 2 decimal places"
+    ),
     (#"{"event":"match.abandoned"}"#, 1, "the key \"match\" is missing"),
     (
       #"{"event":"match.moved","match":"m1","start":"soon"}"#, 45,

@@ -40,11 +40,13 @@ struct RandomLeague {
     for _ in 0..<60 { try step(random.below(8)) }
   }
 
-  mutating func attempt(_ author: ManagerID, _ decide: () throws(Refusal) -> [LeagueEvent]) {
+  mutating func attempt(
+    _ author: ManagerID, because reason: String? = nil, _ decide: () throws(Refusal) -> [LeagueEvent]
+  ) {
     do throws(Refusal) {
       let events = try decide()
       if events.isEmpty { return }
-      let commit = Commit(sequence: league.sequence + 1, time: now, author: author, events: events)
+      let commit = Commit(sequence: league.sequence + 1, time: now, author: author, reason: reason, events: events)
       league.apply(commit)
       commits.append(commit)
     } catch {
@@ -142,6 +144,7 @@ func state(_ league: League) -> [AnyHashable] {
   [
     league.members, Array(league.entries), league.pool, league.matches, league.sequence, league.lastEvent,
     league.started?.time, league.started?.sequence, league.completed, league.terms, league.commissioner,
+    league.adjustments,
   ]
 }
 

@@ -33,12 +33,12 @@ struct PermissionTests {
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `only the commissioner imports, starts, completes, scores, adopts rules, moves, abandons and links matches`(
+  func `only the commissioner imports, starts, completes, scores, adopts rules, changes matches and adjusts points`(
     _ author: Who, stage: Stage
   ) throws {
     let actions = [
       LeagueAction.importTeams, .importPool, .importFixtures, .start, .complete, .score, .adoptRules, .moveMatch,
-      .abandonMatch, .linkMatch,
+      .abandonMatch, .linkMatch, .adjustPoints,
     ]
     count(actions.count)
     for lock in LockRule.allCases {

@@ -85,9 +85,9 @@ struct SampleLeague {
     return events
   }
 
-  mutating func commit(_ events: [LeagueEvent], by author: ManagerID, at now: Instant) {
+  mutating func commit(_ events: [LeagueEvent], by author: ManagerID, at now: Instant, reason: String? = nil) {
     if events.isEmpty { return }
-    let commit = Commit(sequence: league.sequence + 1, time: now, author: author, events: events)
+    let commit = Commit(sequence: league.sequence + 1, time: now, author: author, reason: reason, events: events)
     league.apply(commit)
     commits.append(commit)
   }
@@ -163,6 +163,16 @@ struct SampleLeague {
   mutating func abandon(_ match: String, _ time: String) throws {
     let known = try #require(MatchID(match).flatMap { league.matches[$0] })
     try step(anna, time) { league, now throws(Refusal) in try league.abandoning(known, by: anna, at: now) }
+  }
+
+  /// Adjusts a manager's points by hundredths of a point.
+  mutating func adjust(
+    _ manager: ManagerID, _ hundredths: Int, _ match: String, _ time: String, reason: String = "late"
+  ) throws {
+    let (known, now) = (try #require(MatchID(match).flatMap { league.matches[$0] }), try moment(time))
+    let points = Points(hundredths: hundredths)
+    let events = try league.adjusting(manager, by: points, in: known, reason: reason, by: anna, at: now)
+    commit(events, by: anna, at: now, reason: reason)
   }
 
   static func request(_ match: String, file: Int = 5, start: String = "9 00:00") throws -> ScoringRequest {

@@ -8,7 +8,8 @@ import Testing
 func content(_ league: League) -> [AnyHashable] {
   [
     league.members, Array(league.entries), league.pool, league.formerSides, league.matches, league.adoptions,
-    league.teamRules, league.rulesReference, league.started?.time, league.started?.sequence, league.completed,
+    league.adjustments, league.teamRules, league.rulesReference, league.started?.time, league.started?.sequence,
+    league.completed,
   ]
 }
 

@@ -27,6 +27,7 @@ struct HeadToHeadTableReport {
     report.facts = [Fact("rounds", .whole(opened.contest.rounds.count)), Fact("over", .whole(over))]
     report.above = ["\(league.title): \(over) of \(opened.contest.rounds.count) rounds are over"]
     report.below = over == 0 ? [] : ties + [league.seasonNote()].compactMap(\.self)
+    report.noteAdjustments(opened.scores.adjustments) { opened.names[$0] }
     report.emptyWord = fromRank.map { "no manager has rank \($0) or below" } ?? "the league has no entries yet"
     return report
   }

@@ -222,6 +222,10 @@ package struct Leaderboard: Command {
     }
     report.markLive(looked.board.live)
     report.below = marks.lines
+    if !looked.adjustments.isEmpty {
+      let listed = Set(standings.map(\.manager))
+      report.noteAdjustments(looked.adjustments.filter { listed.contains($0.manager) }) { names[$0] }
+    }
     if context.world.terminal.isOutputTerminal {
       report.ownRow = try context.actor().map { Fact("manager", .id($0)) }
     }

@@ -18,7 +18,8 @@ package struct LeaderboardRace {
     if let boards = Self.sums(scores, steps.count) {
       self.boards = boards
     } else {
-      // With season points, transfers or tie-breaks, ranks require a complete leaderboard after each match.
+      // With season points, transfers, adjustments or tie-breaks, ranks require a complete leaderboard after each
+      // match.
       let records = try open.files.records(of: open.league)
       boards = try steps.map { step in
         let board = try LeaderboardSnapshot(
@@ -33,9 +34,9 @@ package struct LeaderboardRace {
   /// as tie-breaks.
   private static func sums(_ scores: LeagueScores, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
-    guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
-      return nil
-    }
+    guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty,
+      scores.adjustments.isEmpty
+    else { return nil }
     let entries = Array(league.entries)
     let earned = entries.map(scores.matchTotals)
     var sums = entries.map { _ in Points.zero }

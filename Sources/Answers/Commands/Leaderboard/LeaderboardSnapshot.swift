@@ -10,6 +10,8 @@ package struct LeaderboardSnapshot {
   package let wideScores: LeagueScores?
   /// The scores from which the standings were computed; nil for the current standings without options.
   package let scores: LeagueScores?
+  /// The adjustments of points that the standings include, in the order in which they were made.
+  package let adjustments: [Adjustment]
   /// The last match that counts; nil if all matches count.
   package let until: LeagueMatch?
   /// A description of the number of scored matches, such as `12 of 20 matches scored`.
@@ -22,6 +24,7 @@ package struct LeaderboardSnapshot {
     board = try context.board(of: open)
     wideScores = nil
     scores = nil
+    adjustments = league.adjustments(at: open.recorded)
     until = nil
     progress = Self.progress(league, scored: board.scored)
   }
@@ -71,6 +74,7 @@ package struct LeaderboardSnapshot {
     board = scores.board(ties: ties)
     wideScores = isWide ? scores : nil
     self.scores = scores
+    adjustments = scores.adjustments
     self.until = until
   }
 

@@ -13,6 +13,7 @@ struct WideColumns {
     return [.number("matches", "Matches", leaves: 1), .number("best_match", "Best")]
       + (league.system.isCricket ? ofCricket : [])
       + (league.transferRules == nil ? [] : [.number("transfer_points", "Deducted", leaves: 2)])
+      + (league.adjustments.isEmpty ? [] : [.number("adjustment", "Adjusted", leaves: 3)])
   }
 
   package init(_ entry: Entry, _ board: LeagueScores) {
@@ -32,5 +33,7 @@ struct WideColumns {
     values =
       [.whole(matches), .points(totals.max())] + (board.league.system.isCricket ? singled : [])
       + (board.league.transferRules == nil ? [] : [.points(off)])
+      + (board.league.adjustments.isEmpty
+        ? [] : [.points(board.adjustments(of: entry).reduce(.zero) { $0 + $1.points })])
   }
 }

@@ -52,7 +52,7 @@ package struct PointsShow: Command {
       Example("fcl points --bench --match 12", "Better players you left out in match 12."),
     ],
     exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
-    seeAlso: ["explain", "leaderboard", "match points"])
+    seeAlso: ["explain", "leaderboard", "points adjust", "match points"])
 
   package func run(_ context: Context) throws -> Answer {
     let sum = sum ?? (isChart ? .match : nil)
@@ -75,7 +75,7 @@ package struct PointsShow: Command {
     report.markLive(board, of: wanted?.match?.fixture.id)
     if wanted?.name != PointUnit.season, round == nil {
       let notes = PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match)
-      report.below += sum == nil ? notes.lines : notes.transfers
+      report.below += sum == nil ? notes.lines : notes.ofTeam
     }
     if sum == nil, !isAll, round == nil { report.below += rows.seasonLines }
     if round != nil, !report.isEmpty, let note = open.league.seasonNote() { report.below.append(note) }

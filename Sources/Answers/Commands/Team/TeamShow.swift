@@ -75,7 +75,9 @@ package struct TeamShow: Command {
     if let saved, let standing = board.standings.row(of: whose), !board.matches.isEmpty {
       let sum = saved.lineUp.players.compactMap { open.league.pool.index(of: $0) }
         .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
-      report.below += sumLines(sum, board: standing.points, off: off)
+      let adjusted = open.league.adjustments(at: open.recorded).filter { $0.manager == whose }
+      report.below += sumLines(
+        sum, board: standing.points, off: off, adjusted: adjusted.reduce(.zero) { $0 + $1.points })
     }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =
@@ -131,12 +133,13 @@ package struct TeamShow: Command {
   }
 
   /// Returns a line with `sum`, the total of the points shown. If the total on the leaderboard is different, the line
-  /// explains why: transfer costs, or players who have left the team.
-  private static func sumLines(_ sum: Points, board: Points, off: Points) -> [String] {
-    let left = board + off - sum
+  /// explains why: transfer costs, adjustments, or players who have left the team.
+  private static func sumLines(_ sum: Points, board: Points, off: Points, adjusted: Points) -> [String] {
+    let left = board + off - adjusted - sum
     let others = left == .zero ? [] : ["players who have left the team earned \(TransferWording.points(left))"]
     let transfers = off == .zero ? [] : ["\(TransferWording.points(off)) off for transfers"]
-    let words = (others + transfers).joined(separator: ", ")
+    let adjustments = adjusted == .zero ? [] : ["adjusted by \(adjusted.signed)"]
+    let words = (others + transfers + adjustments).joined(separator: ", ")
     return ["Total: \(sum) points"]
       + (words.isEmpty
         ? [] : [words.prefix(1).uppercased() + words.dropFirst() + ": \(board) points on the leaderboard"])

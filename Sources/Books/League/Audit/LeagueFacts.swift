@@ -39,6 +39,9 @@ extension LeagueFacts.Event {
         start: event.fixture?.start.seconds)
     case .matchMoved(let event): self = .moved(match: event.match.text, start: event.start.seconds)
     case .matchAbandoned(let event): self = .abandoned(match: event.match.text)
+    case .pointsAdjusted(let event):
+      self = .adjusted(
+        manager: event.manager.text, match: event.match.text, points: event.points.tenThousandths)
     case .rulesAdopted(let event):
       switch event.ruleKind {
       case .system: self = .systemAdopted(event.reference.key, first: event.scope.first?.text)

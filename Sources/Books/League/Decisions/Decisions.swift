@@ -65,7 +65,9 @@ extension League {
     var faults: [LeagueFault] = []
     let name = teamName ?? entry?.teamName
     if name == nil { faults.append(.entry(.teamNameMissing)) }
-    if let teamName, !Self.isUsable(teamName) { faults.append(.entry(.teamNameUnusable(teamName))) }
+    if let teamName, !Self.isUsable(teamName, TextLength.teamName) {
+      faults.append(.entry(.teamNameUnusable(teamName)))
+    }
     if let entry, fixesTeamName(of: entry), let teamName, teamName != entry.teamName {
       faults.append(.entry(.teamNameFixed(entry.teamName)))
     } else if let teamName, teamName != entry?.teamName, let folded {
@@ -107,14 +109,15 @@ extension League {
     return faults.isEmpty ? [] : [.formatDoesNotFit(format, faults)]
   }
 
-  private static func isUsable(_ name: String) -> Bool {
-    let isVisible = name.unicodeScalars.allSatisfy { scalar in
+  /// Returns true if a text has no control characters, is not blank, and has an allowed length in bytes.
+  static func isUsable(_ text: String, _ length: ClosedRange<Int>) -> Bool {
+    let isVisible = text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
       default: true
       }
     }
-    return isVisible && TextLength.teamName.contains(name.utf8.count)
-      && name.unicodeScalars.contains { !$0.properties.isWhitespace }
+    return isVisible && length.contains(text.utf8.count)
+      && text.unicodeScalars.contains { !$0.properties.isWhitespace }
   }
 }

@@ -23,6 +23,7 @@ extension League {
       packed.add(link.key)
       packed.add(link.value)
     }
+    packed.add(adjustments) { $0.add($1) }
     packed.add(started) { packed, started in
       packed.add(started.time)
       packed.add(started.sequence)
@@ -92,6 +93,7 @@ extension League {
     links = Dictionary(
       try packed.list { packed throws(UnpackingError) in (try packed.id(), try packed.id()) }
     ) { first, _ in first }
+    adjustments = try packed.list { packed throws(UnpackingError) in try packed.adjustment() }
     started = try packed.optional { packed throws(UnpackingError) in (try packed.instant(), try packed.amount()) }
     completed = try packed.optional { packed throws(UnpackingError) in try packed.instant() }
     exclusiveSince = try packed.optional { packed throws(UnpackingError) in try packed.amount() }

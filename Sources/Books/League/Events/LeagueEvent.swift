@@ -24,6 +24,7 @@ public enum LeagueEvent: EventList {
   case cupRemoved(CupRemoved)
   case managerLeft(ManagerLeft)
   case matchLinked(MatchLinked)
+  case pointsAdjusted(PointsAdjusted)
 
   /// The kinds of events, in the order of the cases.
   public static let kinds: EventKinds<League> = EventKinds([
@@ -31,7 +32,7 @@ public enum LeagueEvent: EventList {
     .init(poolImported), .init(fixturesImported), .init(leagueStarted), .init(leagueCompleted), .init(matchScored),
     .init(rulesAdopted), .init(matchMoved), .init(matchAbandoned), .init(clockSet), .init(entryClaimed),
     .init(leagueCreated), .init(leagueImported), .init(leagueRenamed), .init(contestChosen), .init(cupCreated),
-    .init(cupRemoved), .init(managerLeft), .init(matchLinked),
+    .init(cupRemoved), .init(managerLeft), .init(matchLinked), .init(pointsAdjusted),
   ])
 
   /// The value that holds the event's data.
@@ -60,6 +61,7 @@ public enum LeagueEvent: EventList {
     case .cupRemoved(let event): event
     case .managerLeft(let event): event
     case .matchLinked(let event): event
+    case .pointsAdjusted(let event): event
     }
   }
 }

@@ -27,7 +27,7 @@ public struct MatchLinked: LeagueEventPayload {
   public var files: [NamedContent] { file.map { [.match(match, $0)] } ?? [] }
 
   /// Records the link, and moves a scored file. The match that loses its file is removed if it was created from the
-  /// file.
+  /// file. Its adjustments then move with the file; those of an announced match stay.
   public func apply(to league: inout League, in commit: Commit) {
     let former = league.matchID(ofFile: fileID)
     league.links[fileID] = match
@@ -35,6 +35,9 @@ public struct MatchLinked: LeagueEventPayload {
     let scoredAt = league.matches[former]?.scoredAt
     if league.matches[former]?.isFromFile == true {
       league.matches[former] = nil
+      for index in league.adjustments.indices where league.adjustments[index].match == former {
+        league.adjustments[index].match = match
+      }
     } else {
       league.matches[former]?.file = nil
       league.matches[former]?.scoredAt = nil

@@ -128,6 +128,13 @@ extension PackedBytes {
     add(match.isFromFile ? 1 : 0)
   }
 
+  package mutating func add(_ adjustment: Adjustment) {
+    add(adjustment.manager)
+    add(adjustment.match)
+    add(adjustment.points.tenThousandths)
+    add(adjustment.reason)
+  }
+
   package mutating func add(_ saved: SavedLineUp, _ players: PlayerNumbers) {
     add(saved.time)
     add(saved.sequence)
@@ -174,6 +181,11 @@ extension PackedReader {
       fixture: fixture, file: try optionalText(),
       scoredAt: try optional { packed throws(UnpackingError) in try packed.instant() }, isAbandoned: try number() != 0,
       wasCalledOff: try number() != 0, isFromFile: try number() != 0)
+  }
+
+  package mutating func adjustment() throws(UnpackingError) -> Adjustment {
+    Adjustment(
+      manager: try id(), match: try id(), points: Points(tenThousandths: try number()), reason: try text())
   }
 
   package mutating func lineUp(_ players: NumberedPlayers) throws(UnpackingError) -> SavedLineUp {

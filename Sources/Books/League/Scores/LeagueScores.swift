@@ -25,6 +25,8 @@ public struct LeagueScores: Sendable {
   public let matches: [LeagueMatchScore]
   /// The league time for which the points are computed.
   public let now: Instant
+  /// The adjustments that count, in the order in which they were made.
+  package let adjustments: [Adjustment]
   /// The matches in which entries earn points, in order of start.
   package let counting: [LeagueMatchScore]
   private let countingMatches: [LeagueMatch]
@@ -32,15 +34,16 @@ public struct LeagueScores: Sendable {
   private let transfersEnd: Instant?
   private let transferMatches: [LeagueMatch]
   private let transfersStart: Instant?
+  private let adjustmentsByManager: [ManagerID: [Adjustment]]
 
   /// Computes the points of a league at a time by its clock.
   ///
   /// - Parameters:
   ///   - records: the records of the scored matches.
-  ///   - transfersStart: the start of the first match whose transfers cost points. Nil if transfers before every match
-  ///     cost points.
-  ///   - transfersEnd: the start of the first match whose transfers are ignored. Transfers before later matches are
-  ///     ignored too: they cost nothing and don't count in tie-breaks. Nil to count all transfers up to `now`.
+  ///   - transfersStart: the start of the first match whose transfers and adjustments count. Nil to count those of all
+  ///     earlier matches.
+  ///   - transfersEnd: the start of the first match whose transfers and adjustments are ignored, and those of later
+  ///     matches too. Such transfers cost nothing and don't count in tie-breaks. Nil to count all up to `now`.
   public init(
     _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersStart: Instant? = nil,
     transfersEnd: Instant? = nil
@@ -50,6 +53,8 @@ public struct LeagueScores: Sendable {
     self.transfersEnd = transfersEnd
     self.transfersStart = transfersStart
     transferMatches = league.transferMatches(at: now, until: transfersEnd)
+    adjustments = league.adjustments(at: now, from: transfersStart, until: transfersEnd)
+    adjustmentsByManager = Dictionary(grouping: adjustments, by: \.manager)
     matches = league.matchesByStart.compactMap { match in
       let system = league.system(for: match)
       guard match.file != nil, let record = records[match.fixture.id]?.withFigures(orderedFor: system) else {
@@ -107,8 +112,12 @@ public struct LeagueScores: Sendable {
   private func entrant(_ entry: Entry) -> Entrant {
     Entrant(
       entry, in: league.pool, locked: league.lockedRuns(of: entry, for: countingMatches),
-      costs: transferCosts(of: entry).map { ($0.match.fixture.start, $0.points) })
+      costs: transferCosts(of: entry).map { ($0.match.fixture.start, $0.points) }
+        + adjustments(of: entry).map { (league.matches[$0.match]?.fixture.start ?? now, .zero - $0.points) })
   }
+
+  /// Returns the adjustments of an entry's points that count, in the order in which they were made.
+  package func adjustments(of entry: Entry) -> [Adjustment] { adjustmentsByManager[entry.manager] ?? [] }
 
   /// Returns the cost of an entry's transfers before each match, in order of start.
   public func transferCosts(of entry: Entry) -> [TransferCost] {
@@ -120,7 +129,7 @@ public struct LeagueScores: Sendable {
   /// Returns the entry's points in each match that counts, in order of start.
   public func matchTotals(of entry: Entry) -> [Points] { Array(countedMatches.earned(by: entrant(entry)).matches) }
 
-  /// Returns an entry's points in all matches and season parts, minus the cost of transfers.
+  /// Returns an entry's points in all matches and season parts, minus the cost of transfers, plus adjustments.
   public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
 
   /// Returns the leaderboard, best entry first. If `ties` is nil, the team rules decide how entries with equal points

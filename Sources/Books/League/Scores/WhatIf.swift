@@ -23,6 +23,7 @@ extension League {
 
   package func whatIf(without matches: Set<MatchID>) -> League {
     var supposed = self
+    supposed.adjustments.removeAll { matches.contains($0.match) }
     for match in matches {
       supposed.matches[match]?.file = nil
       supposed.matches[match]?.isAbandoned = true

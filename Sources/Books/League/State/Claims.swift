@@ -30,6 +30,9 @@ extension League {
     for renaming in people.renamings[known...] {
       entries.rename(renaming.old, to: renaming.new)
       fixed.rename(renaming.old, to: renaming.new)
+      for index in adjustments.indices where adjustments[index].manager == renaming.old {
+        adjustments[index].manager = renaming.new
+      }
     }
   }
 }

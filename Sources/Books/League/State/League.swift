@@ -30,6 +30,7 @@ public struct League: Sendable {
     var formerSides: [PlayerID: [FormerSide]] = [:]
     var matches: [MatchID: LeagueMatch] = [:]
     var links: [MatchID: MatchID] = [:]
+    var adjustments: [Adjustment] = []
     var started: (time: Instant, sequence: Int)?
     var completed: Instant?
     var exclusiveSince: Int?
@@ -126,6 +127,12 @@ public struct League: Sendable {
   public internal(set) var links: [MatchID: MatchID] {
     get { storage.stored.links }
     _modify { yield &stored.links }
+  }
+  /// The adjustments of points, in the order in which they were made. Some may not count; see
+  /// `adjustments(at:from:until:)`.
+  public internal(set) var adjustments: [Adjustment] {
+    get { storage.stored.adjustments }
+    _modify { yield &stored.adjustments }
   }
   /// The time and number of the commit that started the league; nil if no command has started the league.
   public internal(set) var started: (time: Instant, sequence: Int)? {

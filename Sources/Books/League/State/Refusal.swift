@@ -46,6 +46,14 @@ public enum LeagueFault: Hashable, Sendable {
   /// The new pool would make saved teams illegal. Includes only teams that the actor may see.
   case poolBreaksTeams([TeamFault])
   case matchAbandoned(MatchID)
+  /// The match is neither scored nor abandoned, so points can't be adjusted for it.
+  case matchUnscored(MatchID)
+  /// The match began before the league's start, so entries earn no points in it.
+  case matchEarnsNothing(MatchID)
+  /// The manager has no entry.
+  case entryMissing(ManagerID)
+  /// The reason for an adjustment is missing, or has invisible characters.
+  case reasonUnusable(String?)
   case matchHasFile(MatchID)
   /// A file can't be linked to this match, because another file was scored as the match or linked to it.
   case matchHasOtherFile(MatchID)

@@ -37,9 +37,8 @@ struct ExplainManager {
       report.sections.append(part.section)
       lineUps.append(lineUpFacts(unit, saved))
     }
-    // Transfer costs belong to the whole team, not to one player.
-    let off = player == nil ? reading.transferCosts(of: entry) : []
-    for cost in off {
+    // Transfer costs and adjustments belong to the whole team, not to one player.
+    for cost in player == nil ? reading.transferCosts(of: entry) : [] {
       sum = sum - cost.points
       report.rows.append(ExplainRows.row(of: cost))
       report.sections.append(
@@ -48,6 +47,17 @@ struct ExplainManager {
           above: [
             "Transfers before match \(cost.match.fixture.id): \((.zero - cost.points).signed)",
             "- \(TransferWording.cost(cost))",
+          ]))
+    }
+    for adjustment in player == nil ? reading.adjustments(of: entry) : [] {
+      sum = sum + adjustment.points
+      report.rows.append(ExplainRows.row(of: adjustment))
+      report.sections.append(
+        .section(
+          [], [],
+          above: [
+            "Adjusted by the commissioner for match \(adjustment.match): \(adjustment.points.signed)",
+            "- \(adjustment.reason)",
           ]))
     }
     let figure =

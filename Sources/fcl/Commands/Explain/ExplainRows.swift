@@ -61,6 +61,14 @@ struct ExplainRows {
 }
 
 extension ExplainRows {
+  static func row(of adjustment: Adjustment) -> [Value] {
+    [
+      .text(adjustment.match.text), .none, .none, .text("adjustment"), .whole(1), .points(adjustment.points),
+      .decimal("1"), .points(adjustment.points), .text("adjusted by the commissioner: \(adjustment.reason)"),
+      .records([]),
+    ]
+  }
+
   static func row(of cost: TransferCost) -> [Value] {
     let off = Points.zero - cost.points
     return [

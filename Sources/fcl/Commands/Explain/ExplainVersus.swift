@@ -29,13 +29,16 @@ struct ExplainVersus {
       return .report(report)
     }
     let differences = board.differences(of: ours, from: theirs, in: reading.units)
-    let off = [ours, theirs].map { reading.transferCosts(of: $0).reduce(Points.zero) { $0 - $1.points } }
-    let sum = differences.reduce(off[0] - off[1]) { $0 + $1.difference }
+    let others = [
+      OfTeam("transfers", ours, theirs) { reading.transferCosts(of: $0).reduce(.zero) { $0 - $1.points } },
+      OfTeam("adjustments", ours, theirs) { reading.adjustments(of: $0).reduce(.zero) { $0 + $1.points } },
+    ].filter { $0.difference != .zero }
+    let sum = differences.map(\.difference).reduce(others.reduce(.zero) { $0 + $1.difference }, +)
     let mine = reading.figure(of: ours), its = reading.figure(of: theirs)
     report.facts = facts(mine: mine, its: its, sum: sum)
-    report.rows = differences.flatMap(rows) + (off[0] == off[1] ? [] : [transfers(off)])
+    report.rows = differences.flatMap(rows) + others.map(row)
     if !report.rows.isEmpty {
-      report.sections = [section(differences, off: off, mine: mine, its: its, sum: sum)]
+      report.sections = [section(differences, others, mine: mine, its: its, sum: sum)]
       report.sections[0].above += try reading.units.compactMap(reading.noResultOfOneMatch)
       report.limitsSection = true
     }
@@ -65,10 +68,24 @@ struct ExplainVersus {
     }
   }
 
-  private func transfers(_ off: [Points]) -> [Value] {
+  /// Points of two teams that belong to no player.
+  private struct OfTeam {
+    let item: String
+    let first, second: Points
+
+    init(_ item: String, _ ours: Entry, _ theirs: Entry, _ points: (Entry) -> Points) {
+      self.item = item
+      first = points(ours)
+      second = points(theirs)
+    }
+
+    var difference: Points { first - second }
+  }
+
+  private func row(_ other: OfTeam) -> [Value] {
     [
-      .none, .none, .list([first.text, second.text]), .none, .none, .list([]), .text("transfers"), .points(off[0]),
-      .points(off[1]), .points(off[0] - off[1]),
+      .none, .none, .list([first.text, second.text]), .none, .none, .list([]), .text(other.item),
+      .points(other.first), .points(other.second), .points(other.difference),
     ]
   }
 
@@ -83,7 +100,7 @@ struct ExplainVersus {
   // MARK: For people
 
   private func section(
-    _ differences: [EntryDifference], off: [Points], mine: Points, its: Points, sum: Points
+    _ differences: [EntryDifference], _ others: [OfTeam], mine: Points, its: Points, sum: Points
   ) -> Report {
     var rows = differences.map { difference -> [Value] in
       let items = difference.items.map { "\($0.id) \($0.difference.signed)" }.joined(separator: ", ")
@@ -93,12 +110,12 @@ struct ExplainVersus {
         .worded(.points(difference.difference), difference.difference.signed),
       ]
     }
-    if off[0] != off[1] {
-      rows.append([
-        .text("Transfers"), .text("\(off[0].signed) for \(shown(first)), \(off[1].signed) for \(shown(second))"),
-        .text(""),
-        .text("transfers"), .worded(.points(off[0] - off[1]), (off[0] - off[1]).signed),
-      ])
+    rows += others.map { other in
+      [
+        .text(other.item.capitalizedFirst),
+        .text("\(other.first.signed) for \(shown(first)), \(other.second.signed) for \(shown(second))"), .text(""),
+        .text(other.item), .worded(.points(other.difference), other.difference.signed),
+      ]
     }
     let scope = reading.only.map { ", \($0.description)" } ?? ""
     let lead =
@@ -109,7 +126,7 @@ struct ExplainVersus {
       Self.peopleColumns, rows,
       above: ["Points\(scope): \(shown(first)) \(mine), \(shown(second)) \(its) (\(lead))"],
       below: ["Sum: \(sum.signed). Players who counted the same for both are left out."])
-    section.narrowRows = zip(differences.map(\.difference) + [off[0] - off[1]], rows).map { difference, row in
+    section.narrowRows = zip(differences.map(\.difference) + others.map(\.difference), rows).map { difference, row in
       ["- \(row[0].field), \(row[1].field): \(difference.signed)", "  - \(row[3].field)"]
         + (row[2].field.isEmpty ? [] : ["  - in \(row[2].field)"])
     }

@@ -5,8 +5,8 @@ import CommandLineKit
 import FantasyCore
 
 enum LogKind: String, CaseIterable, ArgumentValue {
-  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, rules,
-    clock, imported, claimed, undone, redone, renamed, contest, cup, left
+  case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, adjusted,
+    rules, clock, imported, claimed, undone, redone, renamed, contest, cup, left
 
   init(_ event: LeagueEvent) {
     self =
@@ -23,6 +23,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .matchAbandoned: .abandoned
       case .matchMoved: .moved
       case .matchLinked: .linked
+      case .pointsAdjusted: .adjusted
       case .rulesAdopted: .rules
       case .clockSet: .clock
       case .leagueImported: .imported
@@ -120,6 +121,8 @@ extension League: DescribedBook {
     case .matchLinked(let event):
       event.fileID == event.match
         ? "made file \(event.fileID) a match of its own" : "linked file \(event.fileID) to match \(event.match)"
+    case .pointsAdjusted(let event):
+      "adjusted the points of \(event.manager) by \(event.points.signed) for match \(event.match)"
     case .matchMoved(let event): "moved match \(event.match) to \(event.start)"
     case .rulesAdopted(let event):
       "adopted \(event.ruleKind.description) \(event.reference.name) \(event.scope.description), file "

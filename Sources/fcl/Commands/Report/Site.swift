@@ -146,12 +146,14 @@ struct Site {
     let season = scores.seasons.flatMap { part in
       scores.counted(entry, in: part).map { (match: scores.latest(of: part).match, counted: $0) }
     }
-    // Add season points and transfer costs at the end, so that the total equals the total on the leaderboard.
+    let adjustments = scores.adjustments(of: entry)
+    // Add season points, transfer costs and adjustments at the end, so that the total equals the leaderboard's.
     var others: [(name: String, points: Points)] = []
     if !scores.seasons.isEmpty {
       others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))
     }
     if !costs.isEmpty { others.append(("transfers", costs.reduce(.zero) { $0 - $1.points })) }
+    if !adjustments.isEmpty { others.append(("adjustments", adjustments.reduce(.zero) { $0 + $1.points })) }
     let points = totals[standing.index.index]
     let bars = zip(counting.map(\.match.fixture.id.text), points) + others
     page.chart(
@@ -181,7 +183,8 @@ struct Site {
           .init(title: "Points", isNumber: true) { $0.points.description },
         ])
     }
-    page.list(costs.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." })
+    page.list(
+      costs.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." } + adjustments.map { $0.note() })
     return page
   }
 

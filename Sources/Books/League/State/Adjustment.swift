@@ -1,0 +1,28 @@
+// Adjustments of points by the commissioner. Like the cost of transfers, they count in an entry's total and in rounds,
+// but not in the points of a match that tie-breaks compare.
+
+import FantasyCore
+
+/// Points that the commissioner added to a manager's points, or subtracted from them.
+public struct Adjustment: Hashable, Sendable {
+  package var manager: ManagerID
+  /// The match in whose round the points count.
+  package var match: MatchID
+  /// The points added; negative if points were subtracted.
+  package let points: Points
+  package let reason: String
+}
+
+extension League {
+  /// Returns the adjustments that count, in the order in which they were made. An adjustment counts if its match does.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the first match to include; nil to include all earlier matches.
+  ///   - end: the start of the first match to leave out; nil to include all later matches.
+  package func adjustments(at now: Instant, from start: Instant? = nil, until end: Instant? = nil) -> [Adjustment] {
+    adjustments.filter { adjustment in
+      guard let match = matches[adjustment.match], counts(match, at: now) else { return false }
+      return start.map { $0 <= match.fixture.start } ?? true && end.map { match.fixture.start < $0 } ?? true
+    }
+  }
+}
