@@ -90,6 +90,7 @@ extension Program {
           .entry("history import", HistoryImport.self), .entry("history suggest", HistorySuggest.self),
           .entry("history move", HistoryMove.self), .entry("history abandon", HistoryAbandon.self),
           .entry("history link", HistoryLink.self), .entry("history unlink", HistoryUnlink.self),
+          .entry("history lineup", HistoryLineup.self),
           .entry("points adjust", PointsAdjust.self),
           .entry("entry code", EntryCodeMake.self), .entry("entry claim", EntryClaim.self),
           .entry("rules list", RulesList.self), .entry("rules show", RulesShow.self),

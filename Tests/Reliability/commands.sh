@@ -26,6 +26,7 @@ anna store history move m4 --start 2026-04-06T14:00:00Z --league cup
 anna store history abandon m4 --league cup
 anna store history link m3 1527676 --league pairs
 anna store history unlink m4 --league pairs
+anna store history lineup m3 elevens.txt --league cup
 anna store points adjust ben -5 --match m1 --reason late --league cup
 anna store pool import pool-moved.csv --league early
 anna store pool alias "Ada Brook" dddd0009 --league early
@@ -254,6 +255,7 @@ more_leagues() {
   cp "$files"/{m3.json,news.xml,pool-moved.csv,friends-pool.csv,friends-fixtures.csv} .
   cp "$package/Fixtures/rules/friends.json" "$package"/Fixtures/football/round-1.csv "$package/Fixtures/systems/football.json" .
   cp "$package/Fixtures/systems/club-night.json" rules.json
+  awk -F, '$3 == "Larks" || $3 == "Terns" { print $1 }' pool.csv >elevens.txt
   head -n 5 "$files/fixtures.csv" | sed '2,$s/^m/n/' >announced.csv
   fcl league create early --clock simulated --now 2026-03-30T10:00:00Z
   fcl pool import pool.csv

@@ -248,6 +248,7 @@ import Testing
     ("project m3 --by -", "values.csv"), ("team check --from -", "team.txt"), ("team pick --from -", "team.txt"),
     ("whatif --lineup -", "team.txt"),
     ("team import - --league spare", "squads.csv"), ("pool import -", "grown.csv"), ("history import -", "more.csv"),
+    ("history lineup m3 -", "elevens.txt"),
     ("restore - --store ./again", "given.tar"), ("verify --backup -", "given.tar"), ("import -", "cup.tar"),
     ("score - --match m3 --now 2026-04-03T20:00:00Z", "m3.json"),
     ("score --figures - --now 2026-04-03T20:00:00Z", "figures.csv"), ("verify --against -", "official.csv"),

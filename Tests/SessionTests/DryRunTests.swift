@@ -28,6 +28,7 @@ import Testing
     "rules adopt classic --whole-season --reason trial",
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
+    "history lineup m3 ./elevens.txt",
     "points adjust ben -5 --match m1 --reason late",
     "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
     "league contest head-to-head --league spare",
@@ -110,6 +111,10 @@ import Testing
     for (name, index) in [("m3.json", "m3.json"), ("m1-corrected.json", "corrected/m1.json")] {
       try world.write(try Fixtures.file(name), to: index)
     }
+    let announced = String(decoding: pool, as: UTF8.self).split(separator: "\n").filter { row in
+      row.contains(",Terns,") || row.contains(",Larks,")
+    }
+    try world.write(Array(announced.map { $0.prefix { $0 != "," } + "\n" }.joined().utf8), to: "elevens.txt")
     world.fcl("backup ./given.tar")
     world.fcl("league create spare --system ipl-2026 --clock simulated")
     world.fcl("pool import ./pool.csv --league spare")

@@ -38,6 +38,7 @@ import Testing
     "fcl entry claim": codeOfEntry, "fcl entry claim --code-file code": codeOfEntry,
     "fcl import ./league.tar": elsewhere, "fcl import ./league.tar --as rakesh": elsewhere,
     "fcl import ./league.tar --same-people": "fcl export league.tar && rm -r demo/leagues/demo",
+    "fcl history lineup d0020 elevens.txt": elevens, "fcl history lineup d0020 elevens.txt --dry-run": elevens,
     // A script in a topic names its own store and session.
     "fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points":
       "cp -R demo season && cp demo.session anna.session",
@@ -94,6 +95,11 @@ import Testing
       """
   }
 
+  /// Writes a file with eleven players of each side of match d0020.
+  private static let elevens = """
+    awk -F, 'NR == FNR { if ($1 == "d0020") { home = $4; away = $5 }; next }
+    ($3 == home || $3 == away) && count[$3]++ < 11 { print $1 }' fixtures.csv pool.csv >elevens.txt
+    """
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
   private static let elsewhere = """
     fcl export league.tar && export FCL_STORE=$PWD/other FCL_SESSION=$PWD/other.session && fcl register --name zoe \

@@ -109,13 +109,28 @@ extension Problem {
         .locked, "match.too-early",
         "match \(match) began before the league's start, so no points can be adjusted for it",
         hint: "fcl history lists the matches")
+    case .elevensKnown(let match):
+      self.init(
+        .locked, "match.elevens-known", "match \(match) is scored, so its elevens are known from the match file")
+    case .elevenOutside(let player, let match):
+      let fixture = league.matches[match]?.fixture
+      self.init(
+        .refused, "eleven.other-side",
+        "\(player.name) plays for \(player.side), not for "
+          + [fixture?.home, fixture?.away].compactMap(\.self).joined(separator: " or "))
+    case .elevenSize(let side, let count):
+      let sizes = League.announcedSizes
+      self.init(
+        .refused, "eleven.size",
+        "\(side) has \(Problem.count(count, "player")) here, but a side has \(sizes.lowerBound), "
+          + "or up to \(sizes.upperBound) with substitutes",
+        hint: count < sizes.lowerBound ? "a player who is not in the pool can be added: fcl pool import FILE" : nil)
     case .entryMissing(let manager):
       self.init(.refused, "entry.missing", "\(manager) has no entry, so there are no points to adjust")
     case .reasonUnusable(let reason):
       self.init(
         .usage, "reason.unusable",
-        reason.map { "invalid reason \"\($0)\": use visible characters" } ?? "the change needs a reason",
-        hint: "add --reason TEXT")
+        reason.map { "invalid reason \"\($0)\": use visible characters" } ?? "the change needs a reason")
     case .matchHasFile(let match):
       self.init(
         .refused, "match.scored", "match \(match) was scored from a file, so its result can't be set by hand",

@@ -67,6 +67,7 @@ extension HelpTopics {
       explain --manager MANAGER PLAYER
       history --round ROUND
       notify             tells friends what is new. config set has the new setting notify.command.
+      history lineup MATCH FILE|PLAYERS
       points adjust MANAGER POINTS --match MATCH --reason TEXT
       team auto --any-format
       team show --match MATCH

@@ -58,7 +58,7 @@ struct CheckpointPropertyTests {
   static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
     let (now, author) = (world.now, dice.pick(RandomLeague.managers))
-    switch dice.below(16) {
+    switch dice.below(15) {
     case 0: world.attempt(author) { () throws(Refusal) in try league.undoing(by: author, at: now) }
     case 1:
       let able = RandomLeague.managers.first { (try? league.redoing(by: $0, at: now))?.isEmpty == false } ?? author
@@ -71,7 +71,19 @@ struct CheckpointPropertyTests {
       }
       world.now = max(now, world.league.lastEvent)
     case 3:
-      world.attempt(runs) { () throws(Refusal) in try league.renaming(to: "Cup \(dice.below(9))", by: runs, at: now) }
+      let kind = dice.below(3), name = "Cup \(dice.below(9))", points = Points(hundredths: dice.within(-900...900))
+      guard kind > 0, let match = league.matches[MatchID(dice.pick(RandomLeague.matches)) ?? MatchID(known: "m1")]
+      else {
+        world.attempt(runs) { () throws(Refusal) in try league.renaming(to: name, by: runs, at: now) }
+        return
+      }
+      let sides = [match.fixture.home, match.fixture.away]
+      let players = dice.shuffled(league.pool(at: match.fixture.start).players.filter { sides.contains($0.side) })
+      world.attempt(runs, because: "late") { () throws(Refusal) in
+        kind == 1
+          ? try league.adjusting(author, by: points, in: match, reason: "late", by: runs, at: now)
+          : try league.announcing(players.map(\.id), for: match, by: runs, at: now)
+      }
     case 4:
       var players = SamplePool.players
       for index in players.indices where dice.chance(500) { players[index].side = "Otters" }
@@ -124,12 +136,6 @@ struct CheckpointPropertyTests {
       world.now = league.recordedTime(of: events, at: now)
       world.attempt(runs) { () throws(Refusal) in events }
       world.now = max(now, world.league.lastEvent)
-    case 14:
-      guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
-      world.attempt(runs, because: "late") { () throws(Refusal) in
-        try league.adjusting(
-          author, by: Points(hundredths: dice.within(-900...900)), in: match, reason: "late", by: runs, at: now)
-      }
     default:
       guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
       if dice.chance(4_000), let file = MatchID(dice.pick(RandomLeague.matches + ["x1", "x2"])) {
@@ -270,7 +276,7 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    #expect(League.checkpointVersion == 9)
+    #expect(League.checkpointVersion == 10)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
     #expect(sum == 14_561_628_907_912_652_808)
   }

@@ -76,6 +76,7 @@ struct EventTests {
         MatchLinked(
           fileID: MatchID(known: "m1"), match: MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[0])),
       .pointsAdjusted(PointsAdjusted(manager: ben, match: MatchID(known: "m1"), points: Points(hundredths: -250))),
+      .elevensAnnounced(ElevensAnnounced(match: MatchID(known: "m1"), players: SamplePool.eleven)),
     ]
   }
 
@@ -207,11 +208,11 @@ struct EventTests {
     ),
     (#"{"event":"team.saved","manager":"anna","players":"b1a"}"#, 50, "expected a list, found a string"),
     (
-      #"{"event":"points.adjusted","manager":"ben","match":"m1","points":1000000.01}"#, 67,
+      #"{"event":"points.adjusted","manager":"ben","match":"m1","points":1000000.01}"#, 66,
       "points must be from -1000000 to 1000000"
     ),
     (
-      #"{"event":"points.adjusted","manager":"ben","match":"m1","points":0.005}"#, 67,
+      #"{"event":"points.adjusted","manager":"ben","match":"m1","points":0.005}"#, 66,
       "expected a number with at most 2 decimal places"
     ),
     (#"{"event":"match.abandoned"}"#, 1, "the key \"match\" is missing"),

@@ -38,7 +38,7 @@ struct PermissionTests {
   ) throws {
     let actions = [
       LeagueAction.importTeams, .importPool, .importFixtures, .start, .complete, .score, .adoptRules, .moveMatch,
-      .abandonMatch, .linkMatch, .adjustPoints,
+      .abandonMatch, .linkMatch, .adjustPoints, .announceElevens,
     ]
     count(actions.count)
     for lock in LockRule.allCases {

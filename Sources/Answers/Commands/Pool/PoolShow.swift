@@ -39,8 +39,9 @@ package struct PoolShow: Command {
       --instead-of, only valid replacements for that player. --fields can add more columns. The columns owned and \
       captained count the teams locked for the latest match with the player, and with the player as captain. The \
       columns projected, low and high come from the projection for the next match of the player's side. The column \
-      rank is from the pool file. --file prints the players as a file for fcl pool import, with all their data in the \
-      pool, including the names in match files. The output format does not affect it.
+      rank is from the pool file. The column out lists the matches whose announced elevens omit the player. --file \
+      prints the players as a file for fcl pool import, with all their data in the pool, including the names in match \
+      files. The output format does not affect it.
       """,
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
@@ -97,15 +98,18 @@ package struct PoolShow: Command {
       let text = PoolText(isForTerminal: context.world.terminal.isOutputTerminal)
       return .text(text.text(of: Array(players.prefix(context.globals.limit ?? players.count))))
     }
+    let out = open.league.announcedMatches
     let ownership = try ownership(of: open, context)
     let expected = try expected(in: open, board, context)
     var report = Report(
       schema: "pool", league: open.league.terms.id,
-      columns: columns + (ownership == nil ? [] : [.hidden("owned"), .hidden("captained")])
+      columns: columns + [out.isEmpty ? .hidden("out") : .text("out", "Out")]
+        + (ownership == nil ? [] : [.hidden("owned"), .hidden("captained")])
         + (expected == nil ? [] : Self.expectedFields.map { .hidden($0) })
         + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
         row(player, picked.contains(player.id), open.league, totals, board)
+          + [.list(out.filter { open.league.isOut(player, of: $0) }.map(\.fixture.id.text))]
           + (ownership.map { Self.counts(of: player, $0) } ?? []) + (expected?(player) ?? [])
           + (showsOwners ? [.id(open.league.owner(of: player.id)?.manager)] : [])
       })

@@ -85,6 +85,7 @@ package struct Project: Command {
       report.below.append(
         "Only \(Problem.count(shown.count, "upcoming match")) \(shown.count == 1 ? "is" : "are") known.")
     }
+    report.below += shown.compactMap { open.league.outNote(open.league.pool.players, of: $0) }
     let system = open.league.system
     if system.items.allSatisfy({ $0.scope == .season }) {
       report.below.append("\(system.name) gives only season points, which are not projected.")

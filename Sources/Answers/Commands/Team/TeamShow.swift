@@ -79,6 +79,7 @@ package struct TeamShow: Command {
       report.below += sumLines(
         sum, board: standing.points, off: off, adjusted: adjusted.reduce(.zero) { $0 + $1.points })
     }
+    report.below += saved.map { open.league.outNotes(of: $0.lineUp) } ?? []
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =
       entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; to pick one: fcl team pick" : "no team yet"
@@ -123,6 +124,10 @@ package struct TeamShow: Command {
     if scored != nil, saved != nil {
       report.below = ["Total: \(counted.values.reduce(Points.zero) { $0 + $1 }) points in \(fixture.id)"]
     }
+    report.below +=
+      saved.flatMap { saved in
+        league.outNote(saved.lineUp.players.compactMap { league.pool[$0] }, of: match)
+      }.map { [$0] } ?? []
     report.markLive(scored.map { $0.record.isProvisional ? [fixture.id] : [] } ?? [])
     report.emptyWord =
       entry == nil

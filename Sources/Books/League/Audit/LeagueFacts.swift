@@ -58,7 +58,7 @@ extension LeagueFacts.Event {
     case .contestChosen(let event): self = .contestChosen(event.contest.map { LeagueFacts.Contest($0) })
     case .cupCreated(let event): self = .cupCreated(LeagueFacts.Cup(event.terms))
     case .cupRemoved(let event): self = .cupRemoved(event.cup.text)
-    case .leagueCreated, .leagueRenamed: return nil
+    case .leagueCreated, .leagueRenamed, .elevensAnnounced: return nil
     }
   }
 }

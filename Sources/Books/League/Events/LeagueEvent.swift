@@ -25,6 +25,7 @@ public enum LeagueEvent: EventList {
   case managerLeft(ManagerLeft)
   case matchLinked(MatchLinked)
   case pointsAdjusted(PointsAdjusted)
+  case elevensAnnounced(ElevensAnnounced)
 
   /// The kinds of events, in the order of the cases.
   public static let kinds: EventKinds<League> = EventKinds([
@@ -33,6 +34,7 @@ public enum LeagueEvent: EventList {
     .init(rulesAdopted), .init(matchMoved), .init(matchAbandoned), .init(clockSet), .init(entryClaimed),
     .init(leagueCreated), .init(leagueImported), .init(leagueRenamed), .init(contestChosen), .init(cupCreated),
     .init(cupRemoved), .init(managerLeft), .init(matchLinked), .init(pointsAdjusted),
+    .init(elevensAnnounced),
   ])
 
   /// The value that holds the event's data.
@@ -62,6 +64,7 @@ public enum LeagueEvent: EventList {
     case .managerLeft(let event): event
     case .matchLinked(let event): event
     case .pointsAdjusted(let event): event
+    case .elevensAnnounced(let event): event
     }
   }
 }

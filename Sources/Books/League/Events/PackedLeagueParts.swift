@@ -126,6 +126,7 @@ extension PackedBytes {
     add(match.isAbandoned ? 1 : 0)
     add(match.wasCalledOff ? 1 : 0)
     add(match.isFromFile ? 1 : 0)
+    add(match.announced) { $0.add($1) }
   }
 
   package mutating func add(_ adjustment: Adjustment) {
@@ -180,7 +181,8 @@ extension PackedReader {
     return LeagueMatch(
       fixture: fixture, file: try optionalText(),
       scoredAt: try optional { packed throws(UnpackingError) in try packed.instant() }, isAbandoned: try number() != 0,
-      wasCalledOff: try number() != 0, isFromFile: try number() != 0)
+      wasCalledOff: try number() != 0, isFromFile: try number() != 0,
+      announced: try list { packed throws(UnpackingError) in try packed.id() })
   }
 
   package mutating func adjustment() throws(UnpackingError) -> Adjustment {

@@ -95,19 +95,24 @@ package struct LeagueProjections: Sendable {
   }
 
   /// Returns the projection of a player, as a member of `side`, for a fixture. Nil if the side doesn't play in the
-  /// fixture.
-  package func projection(of index: ElementIndex<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
+  /// fixture. A player who is out has no chance of playing.
+  package func projection(
+    of index: ElementIndex<PoolPlayer>, for side: String, in fixture: Fixture, isOut: Bool = false
+  ) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
     let player = players[index.index], club = clubs[side]
-    let chance = book.chance(of: player, for: club, on: fixture.start.day, squad: squads[side] ?? 1)
+    let chance = isOut ? 0 : book.chance(of: player, for: club, on: fixture.start.day, squad: squads[side] ?? 1)
     return book.projection(
       of: player, role: pool.players[index].role, against: clubs[opponent],
       at: fixture.venue.flatMap { grounds[$0] }, chance: chance)
   }
 
   package func projection(of index: ElementIndex<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
-    projection(of: index, for: league.side(of: pool.players[index], at: fixture.start), in: fixture)
+    let player = pool.players[index]
+    return projection(
+      of: index, for: league.side(of: player, at: fixture.start), in: fixture,
+      isOut: league.matches[fixture.id].map { league.isOut(player, of: $0) } ?? false)
   }
 
   /// Returns each player's total expected points in the given fixtures, in pool order. Nil for a player whose side

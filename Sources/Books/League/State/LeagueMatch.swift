@@ -13,6 +13,8 @@ public struct LeagueMatch: Hashable, Sendable {
   package var wasCalledOff = false
   /// True if the match was never announced, so that its fixture was created from its file.
   package var isFromFile = false
+  /// The players announced at the toss, of both sides; empty if unknown, and once the match is scored.
+  package var announced: [PlayerID] = []
 
   /// Returns true if the match's start has passed, or if the match is scored. Line-ups are then locked. Setting the
   /// clock back doesn't unlock a scored match.
@@ -22,6 +24,7 @@ public struct LeagueMatch: Hashable, Sendable {
     self.file = file
     scoredAt = time
     (isAbandoned, wasCalledOff) = (false, false)
+    announced = []
   }
 
   /// Returns true if `one` starts before `other`. Matches with the same start are ordered by id.

@@ -50,6 +50,12 @@ public enum LeagueFault: Hashable, Sendable {
   case matchUnscored(MatchID)
   /// The match began before the league's start, so entries earn no points in it.
   case matchEarnsNothing(MatchID)
+  /// The match is scored, so its elevens can't be announced.
+  case elevensKnown(MatchID)
+  /// The announced player plays for neither side of the match.
+  case elevenOutside(PoolPlayer, MatchID)
+  /// The side has too few or too many announced players.
+  case elevenSize(String, Int)
   /// The manager has no entry.
   case entryMissing(ManagerID)
   /// The reason for an adjustment is missing, or has invisible characters.

@@ -6,6 +6,7 @@ import FantasyCore
 
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, adjusted,
+    elevens,
     rules, clock, imported, claimed, undone, redone, renamed, contest, cup, left
 
   init(_ event: LeagueEvent) {
@@ -24,6 +25,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .matchMoved: .moved
       case .matchLinked: .linked
       case .pointsAdjusted: .adjusted
+      case .elevensAnnounced: .elevens
       case .rulesAdopted: .rules
       case .clockSet: .clock
       case .leagueImported: .imported
@@ -121,6 +123,7 @@ extension League: DescribedBook {
     case .matchLinked(let event):
       event.fileID == event.match
         ? "made file \(event.fileID) a match of its own" : "linked file \(event.fileID) to match \(event.match)"
+    case .elevensAnnounced(let event): "entered the elevens of match \(event.match)"
     case .pointsAdjusted(let event):
       "adjusted the points of \(event.manager) by \(event.points.signed) for match \(event.match)"
     case .matchMoved(let event): "moved match \(event.match) to \(event.start)"

@@ -130,7 +130,9 @@ struct DueItem {
       let fixture = match.fixture
       return DueItem(
         kind: .lock, time: fixture.start, match: fixture.id, what: "line-ups lock: \(fixture.home) v \(fixture.away)",
-        toDo: toDo ?? "your team is saved")
+        toDo: toDo ?? league.entry(of: actor)?.lineUp.flatMap { lineUp in
+          league.outNote(lineUp.players.compactMap { league.pool[$0] }, of: match)
+        } ?? "your team is saved")
     }
     due += windows(of: league, actor, after: now, until: last)
     if league.isCommissioner(actor) {

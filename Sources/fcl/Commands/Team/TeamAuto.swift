@@ -34,7 +34,8 @@ struct TeamAuto: Command {
       Value added is the team's total minus the total of the best team without the player. The team has the format you \
       have chosen, unless --format or --any-format is given. --save saves the team as team pick does. --pool needs no \
       league. Ctrl-C ends a long search: fcl then shows the best team so far and an upper limit for any team, and \
-      saves nothing.
+      saves nothing. If only the next match counts and its elevens are announced, players who are not in them are left \
+      out, unless --keep names them.
       """,
     arguments: [
       .option(
@@ -182,6 +183,7 @@ struct TeamAuto: Command {
     }
     if let member = open.member { input.selection.taken = league.players(takenFrom: member) }
     try limitChanges(&input, open, context)
+    leaveOut(&input, open)
     if let projected { input.notes.append(projected.description) }
     input.note = { lineUp in
       league.pendingTransfers(of: open.ownEntry, with: lineUp, at: open.now).map {
@@ -205,10 +207,7 @@ struct TeamAuto: Command {
   ) throws -> (values: SelectionValues, description: String)? {
     if let aim, aim != .projection { return nil }
     let fixtures = context.fixtures(of: open, after: nil)
-    // If changes are unlimited, consider only the next match.
-    let isFree = open.league.terms.lock == .match && open.league.transferRules == nil && open.league.windows == nil
-    let wanted = next ?? (isFree ? 1 : fixtures.count)
-    let shown = Array(fixtures.prefix(wanted))
+    let shown = Array(fixtures.prefix(matchesAhead(open.league) ?? fixtures.count))
     guard let first = shown.first else { return nil }
     let projections = try context.projections(open, board, ProjectionSource(folder: from), before: first.fixture)
     if projections.isEmpty { return nil }
@@ -220,6 +219,22 @@ struct TeamAuto: Command {
       SelectionValues(projections, in: shown, of: open.league),
       "\(what), from \(projections.source) before \(projections.end)\(fewer)."
     )
+  }
+
+  /// Leaves out players who are not in the announced elevens of the next match, if the team is for this match only.
+  private func leaveOut(_ input: inout Input, _ open: OpenLeague) {
+    guard matchesAhead(open.league) == 1, let match = open.league.nextMatch(after: open.now) else { return }
+    let kept = Set(input.selection.kept)
+    let out = open.league.pool.players.filter { open.league.isOut($0, of: match) && !kept.contains($0.id) }
+    input.selection.excluded.formUnion(out.map(\.id))
+    if let note = open.league.outNote(out, of: match) { input.notes.append(note) }
+  }
+
+  /// The number of upcoming matches for which a team is chosen; nil for all. If changes are unlimited, only the next
+  /// match.
+  private func matchesAhead(_ league: League) -> Int? {
+    let isFree = league.terms.lock == .match && league.transferRules == nil && league.windows == nil
+    return next ?? (isFree ? 1 : nil)
   }
 
   private func limitChanges(_ input: inout Input, _ open: OpenLeague, _ context: Context) throws {
