@@ -2,7 +2,7 @@
 # words as its dictionary. Findings stay in .build/fuzz/finds and become tests with their fixes. Inputs that reached new
 # code stay in .build/fuzz/corpus for the next run.
 
-fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text results board people market xml feed)
+fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets spreadsheet text results board people market xml feed)
 
 try_fuzzing() {
   local seconds=${FUZZ:-15} target sum=0 runs
@@ -120,7 +120,22 @@ good_sheets() {
   printf 'match,player_id,player,points\nf1,r01,A,13.5\nf1,r02,"B, C",-2\n' >inputs/sheets/points
   printf 'match,player_id,player,side,innings,goals,minutes\nf1,r01,"A ""x""",home,1,2,90\nf1,r02,B,away,1,0,60\n' \
     >inputs/sheets/kept
+  printf 'anna (Reds)\nr01 (C)\nr02 (VC & WK)\n9.5\n' >inputs/sheets/column
+  printf 'Owner;Team;Captain;VC;3\nanna;Reds;r01;r02;r03\n' >inputs/sheets/row
+  printf 'alias,player\nSKY,b\nb,r01\n' >inputs/sheets/aliases
   cp "$1"/football/pool.csv "$1"/sessions/files/*squads*.csv inputs/sheets
+  good_spreadsheets "$1"
+}
+
+# Spreadsheets in each encoding, after a line with the value of --columns.
+good_spreadsheets() {
+  local file
+  for file in "$1"/sessions/files/pool-*.csv "$1"/fixtures.csv inputs/sheets/{teams,column,row}; do
+    { echo; cat "$file"; } >"inputs/spreadsheet/$(basename "$file")"
+  done
+  printf 'id=Code,price=Cost\nsep=;\r\nCode;Name;Team;Role;Cost\r\nr01;A;Reds;BAT;9,5\r\n' >inputs/spreadsheet/columns
+  printf 'owner=Boss\nBoss\tPlayer\rANNA\t"r0""1"\r' >inputs/spreadsheet/returns
+  printf 'match=Code\n\xEF\xBB\xBF\xEF\xBB\xBFCode,No,Date,Home,Away,Venue\nf5,5,2026-04-13T14:00:00Z,A,B,\n' >inputs/spreadsheet/marks
 }
 
 # Files of results: the usual form, other forms, and unreadable lines.

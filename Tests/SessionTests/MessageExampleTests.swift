@@ -34,7 +34,7 @@ import Testing
     Example(source: "a start time such as 2026-03-28T14:00:00Z\"") {
       // `ZoneNameTests` covers the form in the user's time zone.
       try !Fixture.reading(
-        Array("match,number,start,home,away,venue\nm,1,2026-03-28T14:00:00Z,A,B,\n".utf8)
+        SpreadsheetText(Array("match,number,start,home,away,venue\nm,1,2026-03-28T14:00:00Z,A,B,\n".utf8))
       ).isEmpty
     },
     Example(source: "a price such as 9.5, with") {

@@ -4,18 +4,20 @@ import Explanations
 import FantasyCore
 
 /// Finds one of several things by id or name, ignoring case and accents. If no id or name is equal, tries prefixes of
-/// ids and whole words of names, then words with initials (`J Bumrah`). Throws unless exactly one thing matches.
+/// ids and whole words of names, then words with initials (`J Bumrah`). Finds players also by a name with other initials
+/// or dots; see `WrittenName`. Throws unless exactly one thing matches.
 package enum Lookup {
   /// Returns the thing whose id or name matches `word`.
   ///
   /// - Parameters:
   ///   - isWhole: true if `word` must be a complete id or name.
+  ///   - takesIDPrefix: true if `word` may be the beginning of an id.
   ///   - isPreferred: a test used if several things match. If exactly one of them passes the test, that one is
   ///     returned.
   ///   - order: sorts the matching things for the message about an ambiguous word.
   ///   - names: returns the names of a thing, starting with the display name.
   package static func one<Thing>(
-    _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false,
+    _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false, takesIDPrefix: Bool = true,
     isPreferred: (Thing) -> Bool = { _ in false }, shown order: ([Thing]) -> [Thing] = { $0 },
     id: (Thing) -> String, names: (Thing) -> [String]
   ) throws -> Thing {
@@ -23,13 +25,22 @@ package enum Lookup {
     let wantedID = word.lowercased()
     if let thing = things.first(where: { id($0) == wantedID }) { return thing }
     var fitting = things.filter { thing in names(thing).contains { folded($0) == wanted } }
+    let person = kind == .player ? WrittenName(word) : nil
+    if fitting.isEmpty, let person, !person.key.isEmpty {
+      fitting = things.filter { thing in names(thing).contains { WrittenName($0).key == person.key } }
+    }
     if fitting.isEmpty, !isWhole {
       let parts = NameParts(wanted)
       fitting = things.filter { thing in
-        !wantedID.isEmpty && id(thing).hasPrefix(wantedID) || names(thing).contains { parts.isPart(of: folded($0)) }
+        takesIDPrefix && !wantedID.isEmpty && id(thing).hasPrefix(wantedID)
+          || names(thing).contains { parts.isPart(of: folded($0)) }
       }
       if fitting.isEmpty {
         fitting = things.filter { thing in names(thing).contains { parts.arePartsOrInitials(of: folded($0)) } }
+      }
+      if fitting.isEmpty, let person {
+        // A player's other name may show that the initials stand for another given name.
+        fitting = things.filter { thing in names(thing).allSatisfy { person.fitsByInitials(WrittenName($0)) } }
       }
     }
     let preferred = fitting.count > 1 ? fitting.filter(isPreferred) : []
@@ -43,7 +54,7 @@ package enum Lookup {
       return thing
     }
     throw NameFault.unknown(
-      kind, word, near: near(wanted, order(things).flatMap { names($0).prefix(1) + [id($0)] }),
+      kind, word, near: near(wanted, kind, order(things).flatMap { names($0).prefix(1) + [id($0)] }),
       known: kind == .manager ? things.map(id).sorted() : [])
   }
 
@@ -55,8 +66,8 @@ package enum Lookup {
   }
 
   /// Returns up to three similar names. Names that contain all wanted words come first. Names with words that begin
-  /// with the wanted words come next, then similar spellings.
-  private static func near(_ wanted: String, _ names: [String]) -> [String] {
+  /// with the wanted words come next, then similar spellings, then players with the same last name.
+  private static func near(_ wanted: String, _ kind: NamedKind, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in
       let parts = folded(name).split(separator: " ")
@@ -66,7 +77,9 @@ package enum Lookup {
     let parts = NameParts(wanted)
     let beginning = names.filter { parts.areBeginnings(in: folded($0)) }
     // Skip a name that differs from an earlier one only in case, such as a manager's id and name.
-    for name in having + beginning + suggestions(for: wanted, among: names) {
+    let namesakes =
+      kind == .player && words.count > 1 ? names.filter { folded($0).split(separator: " ").last == words.last } : []
+    for name in having + beginning + suggestions(for: wanted, among: names) + namesakes {
       if found.count == 3 { break }
       if !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
     }
@@ -74,10 +87,12 @@ package enum Lookup {
   }
 
   package static func player(
-    _ word: String, in pool: Pool, isWhole: Bool = false, isPreferred: (PoolPlayer) -> Bool = { _ in false }
+    _ word: String, in pool: Pool, isWhole: Bool = false, takesIDPrefix: Bool = true,
+    isPreferred: (PoolPlayer) -> Bool = { _ in false }
   ) throws -> PoolPlayer {
     try one(
-      word, kind: .player, among: pool.players, isWhole: isWhole, isPreferred: isPreferred, id: \.id.text
+      word, kind: .player, among: pool.players, isWhole: isWhole, takesIDPrefix: takesIDPrefix,
+      isPreferred: isPreferred, id: \.id.text
     ) {
       [$0.name] + ($0.matchName.map { [$0] } ?? [])
     }

@@ -37,10 +37,10 @@ extension Fixture {
   }
 
   package static func reading(
-    _ bytes: [UInt8], starts: StartForm = .standard, columns names: CSVColumns = columnNames
+    _ text: SpreadsheetText, starts: StartForm = .standard, columns names: CSVColumns = columnNames
   ) throws(CSVErrors) -> [Fixture] {
     var errors: [CSVError] = []
-    let table = try CSVTable(spreadsheet: bytes, columns: names, wrongRows: &errors)
+    let table = try CSVTable(spreadsheet: text, columns: names, wrongRows: &errors)
     let indices = try table.indices(of: columns)
     let kindIndices = ["competition", "format", "gender"].map { table.index(of: $0) }
     var fixtures: [Fixture] = []

@@ -25,9 +25,9 @@ public struct PoolFile: Sendable {
   ])
 
   /// Reads players. Only roles in `roles` are valid. Throws the first defects in the file, at most `CSVErrors.maximum`.
-  public init(parsing bytes: [UInt8], roles: [Role], columns: CSVColumns = Self.columns) throws(CSVErrors) {
+  public init(parsing text: SpreadsheetText, roles: [Role], columns: CSVColumns = Self.columns) throws(CSVErrors) {
     var errors: [CSVError] = []
-    let table = try CSVTable(spreadsheet: bytes, columns: columns, wrongRows: &errors)
+    let table = try CSVTable(spreadsheet: text, columns: columns, wrongRows: &errors)
     let reader = try PoolReader(table, roles: roles)
     let prices = PoolPrices(in: table, column: reader.price)
     var players: [PoolPlayer] = []
@@ -55,7 +55,7 @@ extension Pool {
 
   /// Reads the players of a pool file. Throws the first defects in the file, at most `CSVErrors.maximum`.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
-    try PoolFile(parsing: bytes, roles: roles).players
+    try PoolFile(parsing: SpreadsheetText(bytes), roles: roles).players
   }
 }
 

@@ -110,7 +110,6 @@ public struct CSVTable: Hashable, Sendable {
 
   /// Parses CSV text as spreadsheets and people write it, and finds the columns under their usual names.
   ///
-  /// - The text may be UTF-8, UTF-16 or Windows-1252, and begin with byte order marks.
   /// - The separator is the most frequent of `,`, `;` and tab in the header.
   /// - Fields lose the blanks at their ends. Rows without any text are ignored, as are empty fields after the last
   ///   column.
@@ -118,15 +117,11 @@ public struct CSVTable: Hashable, Sendable {
   /// Leaves out rows of the wrong length, rows with a byte order mark, and repetitions of the header. For each such
   /// row, adds a defect to `wrongRows`, up to `CSVErrors.maximum`. The caller should throw them together with its own.
   ///
-  /// - Throws: `CSVErrors` for text in another encoding, misplaced quotes, a repeated or ambiguous column, or an
-  ///   exceeded limit.
+  /// - Throws: `CSVErrors` for misplaced quotes, a repeated or ambiguous column, or an exceeded limit.
   public init(
-    spreadsheet bytes: [UInt8], columns: CSVColumns, wrongRows: inout [CSVError]
+    spreadsheet text: SpreadsheetText, columns: CSVColumns, wrongRows: inout [CSVError]
   ) throws(CSVErrors) {
-    let text = try SpreadsheetText(bytes)
-    let start = text.separatorLine.count
-    let form = CSVForm(separator: text.separator, isStrict: false)
-    let records = try CSVScanner.records(in: text.bytes, from: start, line: start == 0 ? 1 : 2, form: form)
+    let records = try Self.rows(spreadsheet: text)
     let whole = records[0]
     let header = Array(whole.prefix((whole.lastIndex { !$0.text.isEmpty } ?? 0) + 1))
     var check = CSVRowCheck(header: header, separator: text.separator, mayHaveMarks: text.hasInnerMarks)
@@ -141,10 +136,20 @@ public struct CSVTable: Hashable, Sendable {
   }
 
   /// Parses CSV text as spreadsheets and people write it. Also throws for rows that can't be data.
-  package init(spreadsheet bytes: [UInt8], columns: CSVColumns) throws(CSVErrors) {
+  package init(spreadsheet text: SpreadsheetText, columns: CSVColumns) throws(CSVErrors) {
     var wrongRows: [CSVError] = []
-    try self.init(spreadsheet: bytes, columns: columns, wrongRows: &wrongRows)
+    try self.init(spreadsheet: text, columns: columns, wrongRows: &wrongRows)
     if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
+  }
+
+  /// Returns the rows of a text that may have no header, as spreadsheets and people write it. Rows may have different
+  /// lengths; rows without any text are left out.
+  ///
+  /// - Throws: `CSVErrors` for an empty file, misplaced quotes, or an exceeded limit.
+  package static func rows(spreadsheet text: SpreadsheetText) throws(CSVErrors) -> [[CSVField]] {
+    let start = text.separatorLine.count
+    let form = CSVForm(separator: text.separator, isStrict: false)
+    return try CSVScanner.records(in: text.bytes, from: start, line: start == 0 ? 1 : 2, form: form)
   }
 
   private static func repeatedNames(_ header: [CSVField]) -> [CSVError] {

@@ -11,6 +11,9 @@ public struct CSVColumns: Hashable, Sendable {
     synonyms = Dictionary(names.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
+  /// True if the user gave the header name of a column.
+  package var areGiven: Bool { !given.isEmpty }
+
   /// The names of the columns, in alphabetical order.
   package var names: [String] { synonyms.keys.sorted() }
 
@@ -47,6 +50,15 @@ public struct CSVColumns: Hashable, Sendable {
       }
     }
     return found
+  }
+
+  /// Returns true if the header has all these columns, each exactly once, under any of its names.
+  package func areAll(_ columns: [String], in header: [CSVField]) -> Bool {
+    var errors: [CSVError] = []
+    let renamed = indices(in: header, &errors)
+    return columns.allSatisfy { column in
+      renamed[column] != nil || header.count { $0.text == column } == 1
+    }
   }
 
   static func index(of name: String, in header: [CSVField]) -> Int? {

@@ -76,6 +76,7 @@ extension HelpTopics {
       pool import --columns LIST, history import --columns LIST
       pool suggest FILES, history suggest FILES
       pool alias PLAYER ID
+      team import --columns LIST, --aliases FILE, --write-aliases FILE
 
     Changed output
 
@@ -118,6 +119,11 @@ extension HelpTopics {
       league start       The message counts managers, not entries.
       overview           A correction of the clock is shown as "set back to" until the next match begins.
       team names         A manager can change an imported team name once.
+      team import        The file can also have one column or one row for each owner, marks such as (C), and team names.
+                         Two spellings of one owner are refused (7), as are beginnings of ids. If names are unclear, the
+                         last error has the code team.unclear-names (7). --dry-run lists the players found.
+      names of players   Initials and given names fit each other: Virat Kohli finds V Kohli, and M.S. Dhoni finds MS
+                         Dhoni. If no player is found, players with the same last name are suggested too.
       market history     market history has a new field, profit.
       news               An update of a live match is not reported as a correction.
       -o md              All Markdown syntax is escaped. remind --ics shows direction marks as \\u{202e}.

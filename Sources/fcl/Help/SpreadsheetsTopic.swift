@@ -3,7 +3,7 @@
 extension HelpTopics {
   static let spreadsheets = """
     Pools, fixtures, teams, official points, odds and values for `fcl team auto --by` can come from a spreadsheet. A file
-    of figures must be UTF-8 with commas and exact column names.
+    of figures must be UTF-8 with commas and exact column names. For the layouts of squads: `fcl team import --help`.
 
       separator   comma, semicolon or tab: the most frequent one in the header
       encoding    UTF-8 or UTF-16; other text is read as Windows-1252, with a warning

@@ -85,6 +85,43 @@ struct SettingsTests {
     #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.entry(.teamNameFixed("Team anna"))])
   }
 
+  @Test func `an import names the teams, except one that its manager has named`() throws {
+    var sample = try SampleLeague()
+    for author in [ben, cleo] {
+      try sample.step(author, "1 08:00") { league, now throws(Refusal) in try league.joining(author, at: now) }
+    }
+    try sample.step(cleo, "1 08:30") { league, now throws(Refusal) in
+      try league.savingSettings(of: cleo, teamName: "Mine", format: "4-1-2-4", at: now)
+    }
+    func teams(_ names: [String]) -> [ImportedTeam] {
+      zip([ben, cleo], names).map {
+        ImportedTeam(manager: $0, teamName: $1, lineUp: LineUp(players: SamplePool.eleven))
+      }
+    }
+    func importing(_ names: [String]) throws -> [LeagueEvent] {
+      let before = sample.league
+      let events = try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
+        try league.importingTeams(teams(names), folded: { $0.lowercased() }, by: anna, at: now)
+      }
+      if let last = sample.commits.last, !events.isEmpty { #expect(try before.redecided(last) == events) }
+      return events
+    }
+    func names() -> [String?] { [ben, cleo].map { sample.league.entry(of: $0)?.teamName } }
+    #expect(try importing(["Rovers", "Stars"]).count == 3)
+    #expect(names() == ["Rovers", "Mine"])
+    #expect(try importing(["Rovers", "Stars"]) == [])
+    #expect(try importing(["United", "Mine"]).count == 2)
+    #expect(names() == ["United", "Mine"])
+    for (name, fault) in [
+      ("  ", EntryFault.teamNameUnusable("  ")), ("MINE", .teamNameTaken("Mine", by: cleo)),
+    ] {
+      let found = faults { () throws(Refusal) in
+        try sample.league.importingTeams(teams([name, "Mine"]), folded: { $0.lowercased() }, by: anna, at: .earliest)
+      }
+      #expect(found == [.teamOf(ben, .entry(fault))])
+    }
+  }
+
   @Test func `a team name given by an import can be changed once`() throws {
     var sample = try SampleLeague()
     let team = LineUp(players: SamplePool.eleven)

@@ -89,7 +89,7 @@ struct PoolFileTests {
 struct FixturesFileTests {
   private func errors(_ rows: String) -> [String] {
     do throws(CSVErrors) {
-      _ = try Fixture.reading(Array(("match,number,start,home,away,venue\n" + rows).utf8))
+      _ = try Fixture.reading(SpreadsheetText(Array(("match,number,start,home,away,venue\n" + rows).utf8)))
       return []
     } catch {
       return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
@@ -99,7 +99,7 @@ struct FixturesFileTests {
   @Test func `a fixture is read with optional number and venue, and its id is folded`() throws {
     let text =
       "match,number,start,home,away,venue\nM1,,2026-03-28T19:30:00+05:30,A,B,\nm2,2,2026-03-29T14:00:00Z,A,C,\"Lord's, London\"\n"
-    let fixtures = try Fixture.reading(Array(text.utf8))
+    let fixtures = try Fixture.reading(SpreadsheetText(Array(text.utf8)))
     #expect(
       fixtures == [
         Fixture(id: MatchID(known: "m1"), start: try #require(Instant("2026-03-28T14:00:00Z")), home: "A", away: "B"),

@@ -94,7 +94,8 @@ struct SpreadsheetPoolTests {
     let rows = fields.enumerated().map { index, field in ["p\(index)", "A", "X", "bat", field] }
     let lines = ([["id", "name", "side", "role", "price"]] + rows).map { $0.joined(separator: separator) }
     do throws(CSVErrors) {
-      let file = try PoolFile(parsing: Array(lines.joined(separator: "\n").utf8), roles: Role.ofCricket)
+      let text = try SpreadsheetText(Array(lines.joined(separator: "\n").utf8))
+      let file = try PoolFile(parsing: text, roles: Role.ofCricket)
       return file.players.map(\.price.description) + file.remarks
     } catch {
       return error.errors.map { "\($0.line): \($0.message)" }
@@ -158,7 +159,7 @@ struct SpreadsheetPoolTests {
     let start = try #require(Instant("2026-03-28T14:00:00Z"))
     let fixture = Fixture(
       id: MatchID(known: "m1"), number: 1, start: start, home: "A", away: "B C", venue: "Lord\u{2019}s, London")
-    #expect(try Fixture.reading(Array(text.utf8)) == [fixture])
+    #expect(try Fixture.reading(SpreadsheetText(Array(text.utf8))) == [fixture])
   }
 
   @Test func `a fixture's competition, format and gender are optional, in people's words`() throws {

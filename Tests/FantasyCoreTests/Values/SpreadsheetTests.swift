@@ -10,7 +10,7 @@ struct SpreadsheetTests {
 
   private func table(_ bytes: [UInt8]) throws -> CSVTable {
     var wrongRows: [CSVError] = []
-    let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &wrongRows)
+    let table = try CSVTable(spreadsheet: SpreadsheetText(bytes), columns: Self.columns, wrongRows: &wrongRows)
     if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
     return table
   }

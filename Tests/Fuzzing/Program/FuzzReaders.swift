@@ -68,12 +68,44 @@ extension FuzzTarget {
   /// Reads tables other than pool and fixtures: a line-up, teams, points from another source, and stored figures.
   static func sheets(_ bytes: [UInt8]) {
     guard let league = FuzzWorld.football else { return }
-    if let list = try? TeamList(parsing: bytes, path: "a.csv") { _ = try? list.lineUp(in: league.pool) }
-    _ = try? TeamSheet(league: league, path: "b.csv") { $0.text }.teams(in: bytes)
-    _ = try? OfficialColumns(nil).rows(of: bytes, path: "c.csv")
+    if let text = try? SpreadsheetText(bytes) { tables(text, league) }
     guard let lines = try? [FiguresLine](stored: bytes), let match = league.matchesByStart.first else { return }
     score(lines, match.fixture, league)
     _ = AuditRecord(figures: bytes, isCricket: false)
+  }
+
+  private static func tables(_ text: SpreadsheetText, _ league: League) {
+    if let list = try? TeamList(parsing: text, path: "a.csv") { _ = try? list.lineUp(in: league.pool) }
+    let aliases = try? PlayerAliases(parsing: text, pool: league.pool)
+    var sheet = TeamSheet(league: league, aliases: aliases ?? PlayerAliases()) { $0.text }
+    if (try? sheet.read(text)) != nil, sheet.defects.isEmpty {
+      let players = sheet.teams.reduce(0) { $0 + $1.lineUp.players.count }
+      precondition(sheet.matched.count >= players, "a player of a squad was not named")
+    }
+    _ = try? OfficialColumns(nil).rows(of: text, path: "c.csv")
+  }
+
+  /// Reads a spreadsheet as each kind of file with the option `--columns`. The first line is the value of the option.
+  /// Checks that the same text in UTF-16 has the same rows.
+  static func spreadsheet(_ bytes: [UInt8]) {
+    let line = bytes.prefix { $0 != 0x0A }
+    let list = String(decoding: line, as: UTF8.self)
+    guard let text = try? SpreadsheetText(Array(bytes.dropFirst(line.count + 1))) else { return }
+    if let columns = try? PoolFile.columns.named(list) {
+      _ = try? PoolFile(parsing: text, roles: [Role("batter"), Role("bowler")], columns: columns)
+    }
+    if let columns = try? Fixture.columnNames.named(list) { _ = try? Fixture.reading(text, columns: columns) }
+    if let league = FuzzWorld.football, let columns = try? SquadLayout.columns.named(list) {
+      var sheet = TeamSheet(league: league) { $0.text }
+      try? sheet.read(text, columns: columns)
+    }
+    guard let rows = try? CSVTable.rows(spreadsheet: text) else { return }
+    let wide = ("\u{FEFF}" + String(decoding: text.bytes, as: UTF8.self)).utf16
+    let again = try? SpreadsheetText(wide.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    precondition(again.flatMap { try? CSVTable.rows(spreadsheet: $0) } == rows, "UTF-16 has other rows")
+    guard let table = try? CSVTable(spreadsheet: text, columns: SquadLayout.columns) else { return }
+    precondition(table.rows.count == rows.count - 1, "a table has other rows")
+    precondition(table.rows.allSatisfy { $0.count == table.header.count }, "a row has another length than the header")
   }
 
   /// Reads an archive. Corrects its checksums first, because few random archives would pass this check.

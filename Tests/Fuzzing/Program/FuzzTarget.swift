@@ -5,8 +5,9 @@ import FantasyCore
 
 /// A part of fcl that reads the fuzzer's input.
 enum FuzzTarget: String, CaseIterable {
-  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results,
-    board, people, market, xml, feed
+  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, spreadsheet,
+    text,
+    results, board, people, market, xml, feed
 
   /// The target named by the first word of the command line.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
@@ -15,7 +16,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .match: Self.match(bytes)
     case .pool: _ = try? Pool.reading(bytes, roles: [Role("batter"), Role("bowler")])
-    case .fixtures: _ = try? Fixture.reading(bytes)
+    case .fixtures: _ = try? Fixture.reading(SpreadsheetText(bytes))
     case .rules: Self.rules(bytes)
     case .journal: Self.journal(bytes)
     case .arguments: Self.arguments(bytes)
@@ -25,6 +26,7 @@ enum FuzzTarget: String, CaseIterable {
     case .accounts: Self.accounts(bytes)
     case .derived: Self.derived(bytes)
     case .sheets: Self.sheets(bytes)
+    case .spreadsheet: Self.spreadsheet(bytes)
     case .text: Self.text(String(decoding: bytes, as: UTF8.self))
     case .results: Self.results(bytes)
     case .board: Self.board(bytes)

@@ -54,7 +54,7 @@ enum FuzzWorld {
     guard let system = bytes("systems/football.json").flatMap({ try? ScoringSystem(parsing: $0) }),
       let rules = bytes("rules/football-team.json").flatMap({ try? TeamRules(parsing: $0) }),
       let pool = bytes("football/pool.csv").flatMap({ try? Pool.reading($0, roles: rules.roles) }),
-      let fixtures = bytes("football/fixtures.csv").flatMap({ try? Fixture.reading($0) }),
+      let fixtures = bytes("football/fixtures.csv").flatMap({ try? Fixture.reading(SpreadsheetText($0)) }),
       let id = LeagueID("cup"), let manager = ManagerID("anna")
     else { return nil }
     let none = String(repeating: "0", count: 64)

@@ -113,8 +113,8 @@ package struct SelectionValues {
   package init(
     file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
   ) throws {
-    let bytes = try context.read(spreadsheet: path)
-    let table = try DefectiveFile.reading(path) { try CSVTable(spreadsheet: bytes, columns: Self.columns) }
+    let text = try context.read(spreadsheet: path)
+    let table = try DefectiveFile.reading(path) { try CSVTable(spreadsheet: text, columns: Self.columns) }
     guard let named = table.index(of: "id") ?? table.index(of: "name"), let value = table.index(of: "value") else {
       let message = "expected a column \"id\" or \"name\", and a column \"value\""
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])

@@ -27,17 +27,17 @@ package struct TeamList {
 
   private init(players: [String]) { self.players = players }
 
-  package init(parsing bytes: [UInt8], path: String) throws {
-    let first = bytes.dropFirst(ByteOrderMark.length(in: bytes)).first { !Self.blanks.contains($0) }
+  package init(parsing text: SpreadsheetText, path: String) throws {
+    let first = text.bytes.first { !Self.blanks.contains($0) }
     if first == UInt8(ascii: "[") {
       let message = "expected the output of fcl team show --json, one id or name per line, or CSV"
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])
     }
     if first == UInt8(ascii: "{") {
-      self = try DefectiveFile.reading(path) { () throws(JSONError) in try TeamList(json: bytes) }
+      self = try DefectiveFile.reading(path) { () throws(JSONError) in try TeamList(json: text.bytes) }
       return
     }
-    let table = try DefectiveFile.reading(path) { try CSVTable(spreadsheet: bytes, columns: Self.columns) }
+    let table = try DefectiveFile.reading(path) { try CSVTable(spreadsheet: text, columns: Self.columns) }
     if table.rows.count > Self.maximum {
       let line = table.rows[Self.maximum][0].line
       let defect = FileDefect(line: line, column: 1, message: "more than \(Self.maximum) players in a team")

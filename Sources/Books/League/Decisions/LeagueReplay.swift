@@ -41,10 +41,13 @@ extension BookCommit<League> {
   /// saved teams and settings.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
+    var names: [ManagerID: String] = [:]
     for event in events {
       switch event {
-      case .teamSaved(let event): teams.append(ImportedTeam(manager: event.manager, lineUp: event.lineUp))
-      case .settingsSaved: break
+      case .teamSaved(let event):
+        teams.append(
+          ImportedTeam(manager: event.manager, teamName: names[event.manager], lineUp: event.lineUp))
+      case .settingsSaved(let event): names[event.manager] = event.teamName
       default: return nil
       }
     }

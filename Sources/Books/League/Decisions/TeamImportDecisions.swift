@@ -5,27 +5,34 @@ import FantasyCore
 
 package struct ImportedTeam: Hashable, Sendable {
   package var manager: ManagerID
+  /// The team's name; nil for the current name, or for a default name if the manager has no entry.
+  package var teamName: String?
   package var lineUp: LineUp
 
-  package init(manager: ManagerID, lineUp: LineUp) {
+  package init(manager: ManagerID, teamName: String? = nil, lineUp: LineUp) {
     self.manager = manager
+    self.teamName = teamName
     self.lineUp = lineUp
   }
 }
 
 extension League {
-  /// Saves teams for their managers. A manager who has no entry gets one with a default name. If the rules have
-  /// formats, each team gets the format that it fits.
+  /// Saves teams for their managers. A manager who has no entry gets one. A team's name applies unless the manager has
+  /// chosen another one. If the rules have formats, each team gets the format that it fits.
   ///
   /// Once a manager has picked a team, nobody else can change it. This rule doesn't apply if players are exclusive,
   /// since squads are then assigned and visible to all. After the start, a change window must be open. Its limit also
   /// applies to imported teams.
+  ///
+  /// - Parameter folded: removes case and accents from a team name; see `savingSettings`.
   package func importingTeams(
-    _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
+    _ teams: [ImportedTeam], folded: ((String) -> String)? = nil, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
-    let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
+    let changed = teams.filter {
+      !picked.contains($0) && (entry(of: $0.manager)?.lineUp != $0.lineUp || newName(for: $0) != nil)
+    }
     // Only a team that could be saved may count as unchanged; otherwise an import could test guesses about a hidden
     // team.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
@@ -35,7 +42,9 @@ extension League {
     faults += picked.map { .teamOf($0.manager, .entry(.pickedAlready)) }
     if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
     let owners = squads(after: teams)
+    let names = namesAfter(changed)
     for team in changed {
+      faults += nameFaults(team, among: names, folded).map { .teamOf(team.manager, $0) }
       let own = importFaults(team, owners: owners, at: now).map { fault in
         guard case .entry(.tooManyChanges(let window, _, _)) = fault, hidesTeam(of: team.manager, from: actor) else {
           return fault
@@ -46,6 +55,28 @@ extension League {
     }
     if !faults.isEmpty { throw Refusal(faults) }
     return changed.flatMap { events($0, at: now) }
+  }
+
+  /// Returns the team name that an import changes; nil if the name stays as it is.
+  private func newName(for team: ImportedTeam) -> String? {
+    guard let entry = entry(of: team.manager) else { return team.teamName }
+    return entry.isNameGiven && team.teamName != entry.teamName ? team.teamName : nil
+  }
+
+  private func namesAfter(_ teams: [ImportedTeam]) -> [(manager: ManagerID, name: String)] {
+    let new = teams.compactMap { team in newName(for: team).map { (manager: team.manager, name: $0) } }
+    let renamed = Set(new.map(\.manager))
+    return entries.filter { !renamed.contains($0.manager) }.map { (manager: $0.manager, name: $0.teamName) } + new
+  }
+
+  private func nameFaults(
+    _ team: ImportedTeam, among names: [(manager: ManagerID, name: String)], _ folded: ((String) -> String)?
+  ) -> [LeagueFault] {
+    guard let folded, let name = newName(for: team) else { return [] }
+    if !Self.isUsable(name, TextLength.teamName) { return [.entry(.teamNameUnusable(name))] }
+    let other = names.first { $0.manager != team.manager && folded($0.name) == folded(name) }
+    guard let other else { return [] }
+    return [.entry(.teamNameTaken(other.name, by: other.manager))]
   }
 
   private func hasPicked(_ manager: ManagerID) -> Bool {
@@ -98,7 +129,8 @@ extension League {
     let entry = entry(of: team.manager)
     let isPlayed = entry.map { hasPendingWildCard($0, at: now) } ?? false
     let saved = LeagueEvent.teamSaved(TeamSaved(team.manager, format: format, team.lineUp, playsWildCard: isPlayed))
-    if entry != nil { return [saved] }
-    return [.settingsSaved(SettingsSaved(team.manager, teamName: teamName(of: team.manager), format: format)), saved]
+    let name = newName(for: team) ?? (entry == nil ? Entry.defaultName(of: team.manager) : nil)
+    guard let name else { return [saved] }
+    return [.settingsSaved(SettingsSaved(team.manager, teamName: name, format: format)), saved]
   }
 }

@@ -29,10 +29,10 @@ struct OddsFeed {
 
   init(_ path: String, _ context: Context) throws {
     self.path = path
-    let bytes = try context.read(spreadsheet: path, limit: 1 << 24)
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let text = try context.read(spreadsheet: path, limit: 1 << 24)
+    let first = text.bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
-    rows = try DefectiveFile.reading(path) { try isJSON ? Self.json(bytes) : Self.csv(bytes) }
+    rows = try DefectiveFile.reading(path) { try isJSON ? Self.json(text.bytes) : Self.csv(text) }
   }
 
   // MARK: Values
@@ -75,9 +75,9 @@ struct OddsFeed {
 
   // MARK: CSV
 
-  private static func csv(_ bytes: [UInt8]) throws -> [MatchID: Row] {
+  private static func csv(_ text: SpreadsheetText) throws -> [MatchID: Row] {
     var errors: [CSVError] = []
-    let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &errors)
+    let table = try CSVTable(spreadsheet: text, columns: Self.columns, wrongRows: &errors)
     let columns = keys.filter { key in key == "match" || table.index(of: key) != nil }
     let indices = try table.indices(of: columns)
     let signs = indices.map { table.numberSigns(of: $0) }

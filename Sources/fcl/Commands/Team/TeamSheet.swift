@@ -3,88 +3,194 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// Reads the CSV file of `team import`. Each row has an owner, a player and optionally a captaincy. Reports all defects
-/// at once, with their positions.
+/// Reads the squads of `team import` from CSV. Collects all defects, with their positions.
 struct TeamSheet {
+  /// A name in the file, and the player whom it names.
+  struct MatchedName {
+    let owner: ManagerID
+    let typed: String
+    let player: PoolPlayer
+    let match: NameMatch
+  }
+
   let league: League
-  let path: String
-  let shown: (ManagerID) -> String
+  private let shown: (ManagerID) -> String
+  private var names: SquadNames
+  private(set) var teams: [ImportedTeam] = []
+  private(set) var matched: [MatchedName] = []
+  /// Notes on fields that were skipped.
+  private(set) var remarks: [String] = []
+  private var errors: [CSVError] = []
+  private var unknown: [CSVError] = []
+  private var owners: [ManagerID: CSVField] = [:]
+  private var spellings: Set<String> = []
+  private var managers: [String: Result<ManagerID, CSVError>] = [:]
+  /// The players of the current squad in the row or column of an office. They may be named once more.
+  private var labelled: Set<PlayerID> = []
+  private var places: [PlayerID: (owner: ManagerID, line: Int)] = [:]
 
-  private static let columns = CSVColumns([
-    "owner": ["manager", "managername", "user", "username"], "player": ["playername", "playerid", "name", "id"],
-    "captain": ["captaincy"],
-  ])
+  /// Creates an empty sheet. `shown` returns a manager's display name.
+  init(league: League, aliases: PlayerAliases = PlayerAliases(), shown: @escaping (ManagerID) -> String) {
+    self.league = league
+    self.shown = shown
+    names = SquadNames(pool: league.pool, aliases: aliases)
+  }
 
-  func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {
-    try DefectiveFile.reading(path) {
-      var reading = Reading()
-      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &reading.errors)
-      let indices = try table.indices(of: ["owner", "player"])
-      for row in table.rows where reading.errors.count < CSVErrors.enough {
-        let captaincy = table.index(of: "captain").map { row[$0] }
-        take(owner: row[indices[0]], player: row[indices[1]], captaincy: captaincy, &reading)
-      }
-      if !reading.errors.isEmpty { throw CSVErrors(reading.errors) }
-      if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file contains no team")]) }
-      return reading.teams
+  /// Reads a file.
+  ///
+  /// - Throws: `CSVErrors` if the layout is unclear, or the text can't be read.
+  mutating func read(_ text: SpreadsheetText, columns: CSVColumns = SquadLayout.columns) throws(CSVErrors) {
+    let layout = try SquadLayout(
+      text, columns: columns, isOwner: { (try? manager(named: $0)) != nil },
+      isPlayer: { (try? SquadNames.find(PlayerField($0).name, in: league.pool)) != nil })
+    errors = layout.errors
+    for squad in layout.squads where errors.count < CSVErrors.enough && unknown.count < Self.maximum {
+      take(squad, isWhole: layout.hasWholeSquads)
+    }
+    if layout.squads.isEmpty, errors.isEmpty {
+      errors.append(CSVError(line: 1, column: 1, "the file contains no team"))
+    }
+    if let first = layout.skipped.first {
+      let rest = layout.skipped.count > 1 ? " and \(layout.skipped.count - 1) more" : ""
+      remarks.append("ignored \"\(first.text)\" on line \(first.line)\(rest): a name has letters")
     }
   }
 
-  private struct Reading {
-    var teams: [ImportedTeam] = []
-    var errors: [CSVError] = []
-    var lines: [PlayerID: (owner: ManagerID, line: Int)] = [:]
-  }
+  /// The maximum number of positions of unknown names.
+  private static let maximum = 2_000
 
-  private func take(owner: CSVField, player: CSVField, captaincy: CSVField?, _ reading: inout Reading) {
-    let manager = find(owner, &reading) { word in
-      try Lookup.manager(word, in: league, shown: shown)
+  /// The names of players that fit no player or several.
+  var unclear: [SquadNames.Unclear] { names.unclear }
+
+  /// The defects in the order of the file. Unclear names are complete up to a limit.
+  var defects: [FileDefect] {
+    let all = (errors.isEmpty ? [] : CSVErrors(errors).errors) + unknown
+    return all.sorted { ($0.line, $0.column) < ($1.line, $1.column) }.map {
+      FileDefect(line: $0.line, column: $0.column, message: $0.message)
     }
-    let found = find(player, &reading) { word in try Lookup.player(word, in: league.pool).id }
-    let office = captaincy.flatMap { readOffice($0, &reading) }
-    guard let manager, let found else { return }
-    if let other = reading.lines[found], league.teamRules.isExclusive || other.owner == manager {
-      reading.errors.append(player.error("the player \(found) is also on line \(other.line)"))
+  }
+
+  // MARK: Owners
+
+  private mutating func take(_ squad: SquadLayout.Squad, isWhole: Bool) {
+    let manager: ManagerID?
+    do { manager = try self.manager(of: squad.owner).get() } catch {
+      unknown.append(squad.owner.error(error.message))
+      manager = nil
     }
-    reading.lines[found] = (manager, player.line)
-    add(found, office, captaincy, to: manager, &reading)
+    if let manager { note(squad.owner, of: manager, isWhole: isWhole) }
+    let index = manager.map { self.index(of: $0) }
+    if let index { name(squad, at: index) }
+    labelled = []
+    for player in squad.players { take(player, for: index) }
   }
 
-  private func add(
-    _ player: PlayerID, _ office: Captaincy?, _ field: CSVField?, to manager: ManagerID, _ reading: inout Reading
-  ) {
-    let index = reading.teams.firstIndex { $0.manager == manager } ?? reading.teams.count
-    if index == reading.teams.count {
-      reading.teams.append(ImportedTeam(manager: manager, lineUp: LineUp(players: [])))
-    }
-    reading.teams[index].lineUp.players.append(player)
-    guard let office, let field else { return }
-    let lineUp = reading.teams[index].lineUp
-    let known = office == .captain ? lineUp.captain : lineUp.viceCaptain
-    if known != nil { reading.errors.append(field.error("a second \(office.rawValue) for \(manager)")) }
-    if office == .captain { reading.teams[index].lineUp.captain = player }
-    if office == .viceCaptain { reading.teams[index].lineUp.viceCaptain = player }
+  private mutating func index(of manager: ManagerID) -> Int {
+    if let index = teams.firstIndex(where: { $0.manager == manager }) { return index }
+    teams.append(ImportedTeam(manager: manager, lineUp: LineUp(players: [])))
+    return teams.count - 1
   }
 
-  private func readOffice(_ field: CSVField, _ reading: inout Reading) -> Captaincy? {
-    if field.text.isEmpty { return nil }
-    if let office = Captaincy(rawValue: field.text.lowercased()) { return office }
-    reading.errors.append(field.error("expected captain, vice-captain or nothing, not \"\(field.text)\""))
-    return nil
-  }
-
-  private func find<Found>(
-    _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
-  ) -> Found? {
-    do { return try look(field.text) } catch {
-      for problem in Problem.all(of: error) {
-        var hint = problem.hint
+  private mutating func manager(of field: CSVField) -> Result<ManagerID, CSVError> {
+    if let known = managers[field.text] { return known }
+    let found = Result<ManagerID, CSVError> { () throws(CSVError) -> ManagerID in
+      do { return try manager(named: field.text) } catch {
+        var message = SquadNames.explanation(of: error).message
         if case NameFault.unknown(.manager, _, let near, _) = error {
-          hint = didYouMean(near) ?? "managers join with fcl league join \(league.terms.id)"
+          let hint = didYouMean(near) ?? "managers join with fcl league join \(league.terms.id)"
+          message = "no manager \"\(field.text)\": \(hint)"
         }
-        reading.errors.append(field.error(problem.message + (hint.map { ": \($0)" } ?? "")))
+        throw field.error(message)
       }
+    }
+    managers[field.text] = found
+    return found
+  }
+
+  private func manager(named text: String) throws -> ManagerID {
+    try Lookup.manager(OwnerField(text).name, in: league, shown: shown)
+  }
+
+  private mutating func note(_ field: CSVField, of manager: ManagerID, isWhole: Bool) {
+    guard let first = owners[manager] else {
+      owners[manager] = field
+      return
+    }
+    let isSame = first.text == field.text
+    guard isWhole || !isSame && spellings.insert(field.text).inserted else { return }
+    let what = isSame ? "this is" : "\"\(field.text)\" and \"\(first.text)\" on line \(first.line) are both"
+    let way = isWhole ? "each manager has one row or column" : "write each owner in one way"
+    errors.append(field.error("\(what) \(manager)\(isSame ? " again" : ""): \(way)"))
+  }
+
+  private mutating func name(_ squad: SquadLayout.Squad, at index: Int) {
+    let manager = teams[index].manager
+    let inBrackets = OwnerField(squad.owner.text).teamName
+    let name = squad.teamName?.text.plainName ?? (inBrackets == manager.text ? "" : inBrackets ?? "")
+    if name.isEmpty { return }
+    if let known = teams[index].teamName, known != name {
+      let field = squad.teamName ?? squad.owner
+      errors.append(field.error("\(manager) has two team names: \"\(known)\" and \"\(name)\""))
+    }
+    teams[index].teamName = name
+  }
+
+  // MARK: Players
+
+  private mutating func take(_ player: SquadLayout.Player, for index: Int?) {
+    let field = player.name
+    let typed = PlayerField(field.text)
+    let found = find(typed.name, at: field, for: index)
+    let named = player.office.flatMap { readOffice($0) } ?? player.label
+    guard let index, let found else { return }
+    let isKnown =
+      player.label == nil ? labelled.remove(found) != nil : places[found]?.owner == teams[index].manager
+    if !isKnown { add(found, at: index, field) }
+    if player.label != nil, !isKnown { labelled.insert(found) }
+    if let named { appoint(found, named, at: index, field) }
+    if let marked = typed.office, marked != named { appoint(found, marked, at: index, field) }
+  }
+
+  private mutating func add(_ player: PlayerID, at index: Int, _ field: CSVField) {
+    let manager = teams[index].manager
+    if let other = places[player], league.teamRules.isExclusive || other.owner == manager {
+      let name = league.pool[player]?.name ?? player.text
+      errors.append(field.error("\(name) is already in the squad of \(other.owner), on line \(other.line)"))
+    } else {
+      places[player] = (manager, field.line)
+    }
+    teams[index].lineUp.players.append(player)
+  }
+
+  private mutating func appoint(_ player: PlayerID, _ office: Captaincy, at index: Int, _ field: CSVField) {
+    let team = teams[index]
+    let known = office == .captain ? team.lineUp.captain : team.lineUp.viceCaptain
+    if let known, known != player {
+      errors.append(field.error("a second \(office.rawValue) for \(team.manager)"))
+    }
+    if office == .captain { teams[index].lineUp.captain = player }
+    if office == .viceCaptain { teams[index].lineUp.viceCaptain = player }
+  }
+
+  private mutating func find(_ name: String, at field: CSVField, for index: Int?) -> PlayerID? {
+    if names.unclear.count > SquadNames.maximum { return nil }
+    switch names.find(name) {
+    case .player(let player, let match):
+      if let index {
+        matched.append(MatchedName(owner: teams[index].manager, typed: field.text, player: player, match: match))
+      }
+      return player.id
+    case .unclear(let message):
+      let isOver = names.unclear.count > SquadNames.maximum
+      unknown.append(field.error(isOver ? "more than \(SquadNames.maximum) unclear names" : message))
       return nil
     }
+  }
+
+  private mutating func readOffice(_ field: CSVField) -> Captaincy? {
+    if field.text.isEmpty { return nil }
+    if let office = PlayerField.office(field.text) { return office }
+    errors.append(field.error("expected captain, vice-captain or nothing, not \"\(field.text)\""))
+    return nil
   }
 }

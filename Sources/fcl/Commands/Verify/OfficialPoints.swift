@@ -51,10 +51,10 @@ struct OfficialColumns {
 
   /// Returns the rows. Throws all defects of the rows together. If columns are missing, throws an error that lists the
   /// existing columns.
-  func rows(of bytes: [UInt8], path: String) throws -> OfficialRows {
+  func rows(of text: SpreadsheetText, path: String) throws -> OfficialRows {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []
-      let table = try CSVTable(spreadsheet: bytes, columns: Self.columns, wrongRows: &errors)
+      let table = try CSVTable(spreadsheet: text, columns: Self.columns, wrongRows: &errors)
       let areOfManagers = areOfManagers(table)
       let indices = try indices(in: table, areOfManagers: areOfManagers)
       let rows = rows(table, indices, areOfManagers: areOfManagers, &errors)
