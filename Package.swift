@@ -67,7 +67,7 @@ let ordered: [LinkerSetting] =
 
 let parts: [Target.Dependency] = [
   "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games",
-  "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
+  "Digest", "Archives", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
 ]
 let program: [Target] =
   isFuzzing
@@ -101,6 +101,7 @@ let package = Package(
     .target(name: "StrictJSON", swiftSettings: strict + alwaysOptimised),
     .target(name: "StrictXML", swiftSettings: strict),
     .target(name: "Digest", swiftSettings: strict + alwaysOptimised),
+    .target(name: "Archives", dependencies: ["Digest"], swiftSettings: strict + alwaysOptimised),
     .target(
       name: "FantasyCore", dependencies: ["StrictJSON"], exclude: ["FantasyCore.docc"], swiftSettings: strict),
     // The second computation of `verify`: it can't import what it checks.
@@ -126,7 +127,7 @@ let package = Package(
       swiftSettings: strict + inParallel + alwaysOptimised),
     .target(
       name: "StoreCare",
-      dependencies: ["StrictJSON", "FantasyCore", "Cricsheet", "Books", "Games", "Digest", "LeagueStore"],
+      dependencies: ["StrictJSON", "FantasyCore", "Cricsheet", "Books", "Games", "Digest", "Archives", "LeagueStore"],
       swiftSettings: strict + small),
     .target(
       name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + lean),
@@ -155,10 +156,11 @@ let package = Package(
     .testTarget(
       name: "LeagueStoreTests",
       dependencies: [
-        "LeagueStore", "StoreCare", "Digest", "FantasyCore", "Knowledge", "Books", "Games", "StrictJSON",
+        "LeagueStore", "StoreCare", "Archives", "Digest", "FantasyCore", "Knowledge", "Books", "Games", "StrictJSON",
         "BuiltInRules", "Cricsheet",
       ],
       swiftSettings: strict),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Digest"], swiftSettings: strict),
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"], swiftSettings: strict),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FantasyCore"], swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),

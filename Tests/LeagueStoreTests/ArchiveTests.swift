@@ -1,6 +1,7 @@
 // Archives: fcl reads the archives it wrote. It refuses all others and leaves nothing behind.
 
 @testable import Books
+import Archives
 import FantasyCore
 import StrictJSON
 import Testing

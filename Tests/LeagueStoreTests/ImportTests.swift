@@ -1,5 +1,6 @@
 // Altered exports: each is refused completely with its fault, and leaves nothing in the store.
 
+import Archives
 import Books
 import FantasyCore
 import Testing

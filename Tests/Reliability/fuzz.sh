@@ -2,7 +2,7 @@
 # words as its dictionary. Findings stay in .build/fuzz/finds and become tests with their fixes. Inputs that reached new
 # code stay in .build/fuzz/corpus for the next run.
 
-fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets spreadsheet text results board people market xml feed)
+fuzz_targets=(match pool fixtures rules journal arguments figures tar archive inflate league accounts derived sheets spreadsheet text results board people market xml feed)
 
 try_fuzzing() {
   local seconds=${FUZZ:-15} target sum=0 runs
@@ -151,9 +151,11 @@ good_results() {
   }
 }
 
-# A backup and an export, written by plain tar.
+# Archives of match files, a backup and an export, written by plain tar, and compressed data.
 good_archives() {
   local format
+  cp "$package"/Fixtures/archives/*.{zip,tar,tgz} inputs/archive
+  tail -c +11 "$package"/Fixtures/archives/season.tgz >inputs/inflate/season
   mkdir -p export
   for format in 1 2; do
     tar --format=ustar -C "$1-$format" -cf "inputs/tar/backup-$format" store.json accounts.json leagues

@@ -42,6 +42,7 @@ import Testing
     // A script in a topic names its own store and session.
     "fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points":
       "cp -R demo season && cp demo.session anna.session",
+    "fcl score ipl_json.zip --new": "tar -czf ipl_json.zip matches",
   ]
 
   /// Examples of idempotent commands that find another state when repeated.

@@ -1,3 +1,4 @@
+import Archives
 import Books
 import CommandLineKit
 import Cricsheet
@@ -10,7 +11,7 @@ package struct MatchInput {
   package let path: String
   package let id: MatchID
   package var bytes: [UInt8]
-  package let match: Match
+  package private(set) var match: Match
   package let record: MatchRecord
   /// The SHA-256 hash of the file, computed only for files to be scored.
   package var hash: String?
@@ -40,16 +41,33 @@ package struct MatchInput {
     return input
   }
 
-  package var file: MatchBytes { MatchBytes(id: id, path: path, bytes: bytes) }
+  /// The facts and the record of the match. The innings are most of a match in memory.
+  package var withoutInnings: MatchInput {
+    var input = withoutBytes
+    input.match.innings = []
+    return input
+  }
+
+  package var file: MatchFingerprint { MatchFingerprint(id: id, path: path, bytes: bytes) }
 }
 
-package struct MatchBytes: Sendable {
+/// A match file without its bytes. Two files with the same fingerprint have equal bytes: the key of the hash is random,
+/// so nobody can make files that collide.
+package struct MatchFingerprint: Sendable {
   package let id: MatchID
   package let path: String
-  package let bytes: [UInt8]
+  private let hash: Int
 
-  package func requireIdentical(as other: MatchBytes) throws {
-    if bytes == other.bytes { return }
+  init(id: MatchID, path: String, bytes: [UInt8]) {
+    self.id = id
+    self.path = path
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hash = hasher.finalize()
+  }
+
+  package func requireIdentical(as other: MatchFingerprint) throws {
+    if hash == other.hash { return }
     throw Problem(
       .usage, "match.twice", "\(path) and \(other.path) are different files of match \(id)",
       hint: "give only one of them")
@@ -63,6 +81,7 @@ package struct UnreadMatch: Sendable {
   /// The contents of the file, if already read from standard input or from the league's store; nil to read the file at
   /// `path`.
   package var given: [UInt8]?
+  private var entry: (content: ArchiveEntry, archive: String)?
 
   package init(_ path: String, id: MatchID, _ context: Context) throws {
     self.path = path
@@ -71,12 +90,27 @@ package struct UnreadMatch: Sendable {
     if given == nil { context.note("reading \(path)") }
   }
 
+  init(_ entry: ArchiveEntry, in archive: MatchArchive, id: MatchID, _ context: Context) {
+    path = archive.label(of: entry)
+    self.id = id
+    self.entry = (entry, archive.path)
+    context.note("reading \(path)")
+  }
+
+  package func bytes() throws -> [UInt8] {
+    if let given { return given }
+    guard let entry else { return try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) }
+    do throws(ArchiveError) { return try entry.content.bytes() } catch {
+      throw DamagedMatchArchive(path: entry.archive, error: error)
+    }
+  }
+
   /// Reads and parses the match file.
   ///
   /// - Parameter stored: the fixture and scoring system of a match stored in a league; nil for other files. The file of
   ///   a stored match may be a CSV of figures.
   package func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
-    let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
+    let bytes = try bytes()
     let match =
       if let stored { try LeagueFiles.read(bytes, from: path, as: stored.fixture, stored.system) } else {
         try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
@@ -94,28 +128,45 @@ package struct MatchInputs {
     self.standardInputID = standardInputID
   }
 
-  /// Returns the paths of the named files, and of all `*.json` files in the named folders at any depth. The files of a
-  /// folder are sorted by name. Does not follow links. If several files are missing, throws one failure for all of
-  /// them.
+  /// Returns the paths of the named files, of all `*.json` files in the named folders at any depth, and of the named
+  /// archives. The files of a folder are sorted by name. Does not follow links. If several files are missing, throws one
+  /// failure for all of them.
   package func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
   }
 
   package func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
-    try find(operands, &folders).map(\.path)
+    let found = try find(operands, &folders)
+    return found.files.map(\.path) + found.archives.map(\.operand)
   }
 
-  private func find(
-    _ operands: [String], _ folders: inout FolderSearch
-  ) throws -> [(path: String, folder: String?)] {
+  package struct Found {
+    package var files: [(path: String, folder: String?)] = []
+    package var archives: [MatchArchive] = []
+
+    package init() {}
+  }
+
+  /// Returns the named files, the files in the named folders, and the named archives.
+  package func find(_ operands: [String]) throws -> Found {
+    var search = FolderSearch()
+    return try find(operands, &search)
+  }
+
+  private func find(_ operands: [String], _ folders: inout FolderSearch) throws -> Found {
     var missing = Failures()
-    var found: [(path: String, folder: String?)] = []
+    var found = Found()
     for operand in operands {
-      switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
-      case .folder: found += try search(operand, &folders).map { ($0, operand) }
-      case nil: missing.add(StoreError.notFound(path: operand))
-      default: found.append((operand, nil))
+      let kind = operand == "-" ? .file : SystemCalls.kind(of: operand)
+      if kind == .folder {
+        found.files += try search(operand, &folders).map { ($0, operand) }
+      } else if let archive = MatchArchive(operand, kind, context) {
+        found.archives.append(archive)
+      } else if kind == nil {
+        missing.add(StoreError.notFound(path: operand))
+      } else {
+        found.files.append((operand, nil))
       }
     }
     try missing.throwIfAny()
@@ -144,21 +195,18 @@ package struct MatchInputs {
     var matches: [MatchInput] = []
     var indices: [MatchID: Int] = [:]
     var failures = Failures()
-    var search = FolderSearch()
-    let found = try find(operands, &search)
+    let found = try find(operands)
     let bar = context.progressBar()
     defer { bar?.finish() }
     // Open the files in order; all workers parse them.
-    let files = found.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
-    let inputs = Workers.map(files.count, jobs: context.jobs) { index in
-      Result {
-        var input = try files[index].get().read(stored: nil)
-        input.hash = SHA256.hex(input.bytes)
-        input.folder = found[index].folder
-        return input
-      }
+    let files = found.files.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
+    var inputs = Workers.map(files.count, jobs: context.jobs) { index in
+      Result { try Self.hashed(try files[index].get(), in: found.files[index].folder) }
     } progress: {
-      bar?.update($0, of: found.count, title: "reading match files")
+      bar?.update($0, of: files.count, title: "reading match files")
+    }
+    for archive in found.archives {
+      failures.collect { inputs += try read(archive) { try Self.hashed($0, in: archive.folder) } }
     }
     for input in inputs {
       failures.collect {
@@ -173,5 +221,12 @@ package struct MatchInputs {
     }
     if !keepsGoing { try failures.throwIfAny() }
     return (matches, failures)
+  }
+
+  private static func hashed(_ file: UnreadMatch, in folder: String?) throws -> MatchInput {
+    var input = try file.read(stored: nil)
+    input.hash = SHA256.hex(input.bytes)
+    input.folder = folder
+    return input
   }
 }

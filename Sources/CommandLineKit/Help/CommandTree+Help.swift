@@ -10,7 +10,8 @@ extension CommandTree {
     if typed.isEmpty || typed == "help" { return frontPage(width: width) }
     if typed == "all" { return allCommands(width: width) }
     let name = command(ofAlias: typed) ?? typed
-    let topic = topics.first { $0.name == name }.map { page($0, width: width) }
+    // The help of an alias is that of its command, after a topic of the same name.
+    let topic = topics.first { $0.name == typed || $0.name == name }.map { page($0, width: width) }
     let command = entry(named: name).map { commandHelp($0, width: width) }
     // Help for a command also lists its subcommands.
     let group = command == nil || groups.contains { $0.title == name } ? groupHelp(name, width: width) : nil

@@ -51,6 +51,24 @@ package final class InputSource: Sendable {
     }
   }
 
+  /// Returns the next bytes without taking them: `count` bytes, or fewer at the end.
+  package func peek(_ count: Int) throws(InputError) -> [UInt8] {
+    try state.withLock { (state: inout State) throws(InputError) in
+      while !state.hasEnded && state.ahead.count < count { try fill(&state) }
+      return Array(state.ahead.prefix(count))
+    }
+  }
+
+  /// Reads the next bytes, at most one block from a descriptor; none at the end.
+  package func readPiece() throws(InputError) -> [UInt8] {
+    try state.withLock { (state: inout State) throws(InputError) in
+      if !state.hasEnded && state.ahead.isEmpty { try fill(&state) }
+      let piece = state.ahead
+      state.ahead = []
+      return piece
+    }
+  }
+
   /// Reads a line, without its line ending (LF or CRLF). Returns nil at the end of the input.
   /// Throws `InputError` for a line that is too long or not valid UTF-8.
   package func readLine() throws(InputError) -> String? {

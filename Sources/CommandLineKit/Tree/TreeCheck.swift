@@ -5,13 +5,13 @@ extension CommandTree {
   /// Returns descriptions of the problems in the tree, one sentence for each problem. Builds the descriptions of all
   /// commands.
   package func problems() -> [String] {
-    let names = entries.map(\.name) + topics.map(\.name)
-    var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
+    let commands = entries.map(\.name), names = commands + topics.map(\.name)
+    var found = repeated(commands).map { "\($0): two commands of this name" }
     found += repeated(topics.map(\.name)).map { "\($0): two topics of this name" }
     found += optionProblems(globals).map { "global options: \($0)" }
     found += Globals.description.defaultProblems().map { "global options: \($0)" }
     for alias in aliases() {
-      if isKnown(alias.word, among: names) { found.append("alias \(alias.word): a command has this name") }
+      if isKnown(alias.word, among: commands) { found.append("alias \(alias.word): a command has this name") }
       if entry(named: alias.command) == nil { found.append("alias \(alias.word): no command \(alias.command)") }
     }
     found += core.filter { entry(named: $0) == nil }.map { "front page: no command \($0)" }

@@ -40,6 +40,21 @@ package enum Workers {
     for value in ready { try body(value) }
   }
 
+  /// Runs tasks that are read one batch after another, until a batch is empty. The calling thread reads the next batch
+  /// while other threads work. Passes each result in order to `body` on the calling thread.
+  package static func forEach<Work: Sendable, Value: Sendable>(
+    jobs: Int, next: () throws -> [Work], _ work: @escaping @Sendable (Work) -> Value, _ body: (Value) -> Void
+  ) throws {
+    var batch = try next()
+    while !batch.isEmpty {
+      let now = batch
+      let values = try map(now.indices, jobs: min(jobs, maximum), { work(now[$0]) }, progress: { _ in }) {
+        batch = try next()
+      }
+      for value in values { body(value) }
+    }
+  }
+
   private static func map<Value: Sendable, Failure: Error>(
     _ numbers: Range<Int>, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void,
     meanwhile: () throws(Failure) -> Void

@@ -1,5 +1,6 @@
 // An archive on disk. Archives are written completely or not at all, and read piece by piece.
 
+import Archives
 import LeagueStore
 
 extension SystemCalls {

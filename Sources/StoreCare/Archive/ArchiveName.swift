@@ -1,3 +1,4 @@
+import Archives
 import Books
 import FantasyCore
 import LeagueStore

@@ -2,6 +2,7 @@
 // that they name, because these files never change. Accounts are read last, because every manager had an account before
 // joining a league.
 
+import Archives
 import Books
 import FantasyCore
 import LeagueStore

@@ -2,6 +2,7 @@
 // has a size limit. Journals, and the files named in them, are written to the disk piece by piece. Only their names and
 // hashes are kept in memory.
 
+import Archives
 import Books
 import Digest
 import FantasyCore

@@ -61,6 +61,8 @@ extension HelpTopics {
 
     New options and commands
 
+      archives           score and the match commands also read match files in zip and tar archives: see fcl help
+                         matches. On standard input, an archive is recognised, and needs no --match.
       --book NAME        names any book: a league, a board, a market, or people. --league still works.
       cup remove NAME
       demo --force

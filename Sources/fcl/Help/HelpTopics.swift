@@ -10,6 +10,7 @@ enum HelpTopics {
     HelpTopic(name: "rules-file", title: "Rule files for scoring systems", text: rulesFile),
     HelpTopic(name: "team-rules", title: "Rule files for teams", text: teamRules),
     HelpTopic(name: "contests", title: "Head-to-head leagues and cups", text: contests),
+    HelpTopic(name: "matches", title: "Match files, folders and archives", text: matches),
     HelpTopic(name: "players", title: "Players and clubs, from match files", text: players),
     HelpTopic(name: "ratings", title: "Ratings of players and clubs", text: ratings),
     HelpTopic(name: "projections", title: "Projections: the expected points of players", text: projections),

@@ -5,9 +5,8 @@ import FantasyCore
 
 /// A part of fcl that reads the fuzzer's input.
 enum FuzzTarget: String, CaseIterable {
-  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, spreadsheet,
-    text,
-    results, board, people, market, xml, feed
+  case match, pool, fixtures, rules, journal, arguments, figures, tar, archive, inflate, league, accounts, derived,
+    sheets, spreadsheet, text, results, board, people, market, xml, feed
 
   /// The target named by the first word of the command line.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
@@ -22,6 +21,8 @@ enum FuzzTarget: String, CaseIterable {
     case .arguments: Self.arguments(bytes)
     case .figures: Self.figures(bytes)
     case .tar: Self.tar(bytes)
+    case .archive: Self.archive(bytes)
+    case .inflate: Self.inflate(bytes)
     case .league: Self.league(bytes)
     case .accounts: Self.accounts(bytes)
     case .derived: Self.derived(bytes)

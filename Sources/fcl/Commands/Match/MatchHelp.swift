@@ -4,8 +4,9 @@ import FantasyCore
 /// Help text and arguments shared by the `match` commands.
 enum MatchHelp {
   static let files = """
-    An argument names files if it contains a /, ends in .json, is - or names a folder. Files need no store. Folders are \
-    searched for *.json at any depth. Any other argument is the id of a match in the league.
+    An argument names files if it contains a /, ends in .json, .zip, .tar, .tar.gz or .tgz, is - or names a folder. \
+    Files need no store. Folders and archives are searched for *.json at any depth; see fcl help matches. Any other \
+    argument is the id of a match in the league.
     """
 
   static let operands = files + " One invalid file fails the command, unless --keep-going is given."
@@ -26,7 +27,7 @@ enum MatchHelp {
   }
 
   static func operand<Root>(_ words: any WritableKeyPath<Root, [String]> & Sendable) -> Argument<Root> {
-    .positional("MATCH|FILE", words, "matches in the league, or match files and folders", atLeast: 1)
+    .positional("MATCH|FILE", words, "matches in the league, or match files, folders and archives", atLeast: 1)
   }
 
   static func standardInput<Root>(_ id: any WritableKeyPath<Root, MatchID?> & Sendable) -> Argument<Root> {

@@ -28,9 +28,13 @@ struct MatchLint: Command {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-findings", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])
-    for (path, match) in try reading.paths() {
+    let (files, archives) = try reading.paths()
+    for (path, match) in files {
       if path == "-", id == nil { throw Problem.noMatchID }
       report.rows += Self.rows(path, try reading.bytes(path, of: match))
+    }
+    for archive in archives {
+      report.rows += try reading.read(archive) { Self.rows($0.path, try $0.bytes()) }.joined()
     }
     report.emptyWord = "no findings"
     return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)

@@ -46,7 +46,7 @@ struct MatchPoints: Command {
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
     var sums = sum.map { MatchPointSums($0) }
     var rows: [[Value]] = [], doubts: RoleDoubts = RoleDoubts()
-    let (failures, notices) = try reading.forEachFile(\.self) { source, input in
+    let (failures, notices) = try reading.forEachFile(\.withoutInnings) { source, input in
       let terms =
         source.inLeague.map { known in
           PointTerms(

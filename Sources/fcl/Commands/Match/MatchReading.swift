@@ -42,24 +42,30 @@ struct MatchReading {
   }
 
   private static func isFile(_ word: String) -> Bool {
-    word.contains("/") || word.hasSuffix(".json") || word == "-" || SystemCalls.kind(of: word) == .folder
+    word.contains("/") || word.hasSuffix(".json") || MatchArchive.isName(word) || word == "-"
+      || SystemCalls.kind(of: word) == .folder
   }
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// Returns all files in the order of the operands. `match` is nil for a file that is not from the league. Throws the
-  /// failures of all operands together.
-  func paths() throws -> [(path: String, match: LeagueMatch?)] {
+  /// Returns all files in the order of the operands, and all archives. `match` is nil for a file that is not from the
+  /// league. Throws the failures of all operands together.
+  func paths() throws -> (files: [(path: String, match: LeagueMatch?)], archives: [MatchArchive]) {
     var failures = Failures()
-    let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
+    let found = failures.collect { try inputs.find(words.filter(Self.isFile)) } ?? MatchInputs.Found()
     let sources = inLeague(&failures)
     for source in sources where source.path.map(LeagueFiles.isOfFigures) ?? false {
       failures.add(Problem.noDeliveries(source.id))
     }
     let ofLeague = sources.compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
     try failures.throwIfAny()
-    return files.map { ($0, nil) } + ofLeague
+    return (found.files.map { ($0.path, nil) } + ofLeague, found.archives)
   }
+
+  /// Calls `work` on any worker thread with each file of an archive, and returns the results in order.
+  func read<Value: Sendable>(
+    _ archive: MatchArchive, _ work: @escaping @Sendable (UnreadMatch) throws -> Value
+  ) throws -> [Value] { try inputs.read(archive, work).map { try $0.get() } }
 
   /// Returns the bytes of a file. For a match of the league, throws if the file differs from the bytes that were
   /// scored.
@@ -83,15 +89,34 @@ struct MatchReading {
     }
   }
 
-  private func sources(_ bad: inout Failures) throws -> [MatchSource] {
+  /// A match that was read from an archive, without its bytes.
+  private typealias Prepared<Needed> = (file: MatchFingerprint, needed: Needed)
+
+  /// Returns the sources in the order of their ids. The matches of archives are already prepared.
+  private func sources<Needed: Sendable>(
+    _ bad: inout Failures, _ prepare: @escaping @Sendable (MatchInput) -> Needed
+  ) throws -> [(source: MatchSource, prepared: Prepared<Needed>?)] {
     var missing = Failures()
-    let paths = missing.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
+    let found = missing.collect { try inputs.find(words.filter(Self.isFile)) } ?? MatchInputs.Found()
     let ofLeague = inLeague(&missing)
     try missing.throwIfAny()
-    let files = paths.compactMap { path in
+    let files = found.files.compactMap { path, _ in
       bad.collect { MatchSource(id: try inputs.id(of: path), path: path, inLeague: nil) }
     }
-    return (files + ofLeague).sorted { $0.id < $1.id }
+    var sources: [(source: MatchSource, prepared: Prepared<Needed>?)] = (files + ofLeague).map { ($0, nil) }
+    for archive in found.archives {
+      let read = bad.collect {
+        try inputs.read(archive) { file in
+          let input = try file.read(stored: nil)
+          return (file: input.file, needed: prepare(input))
+        }
+      }
+      for prepared in read ?? [] {
+        guard let prepared = bad.collect({ try prepared.get() }) else { continue }
+        sources.append((MatchSource(id: prepared.file.id, path: prepared.file.path, inLeague: nil), prepared))
+      }
+    }
+    return sources.sorted { $0.source.id < $1.source.id }
   }
 
   /// Reads all matches. Files of the same match must have equal bytes, and are read as one match.
@@ -104,8 +129,8 @@ struct MatchReading {
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
   ) throws -> Failures {
     var bad = Failures()
-    var last: MatchBytes?
-    let sources = try sources(&bad)
+    var last: MatchFingerprint?
+    let sources = try sources(&bad, prepare)
     let bar = inputs.context.progressBar()
     defer { bar?.finish() }
     let read = reader(sources, prepare)
@@ -113,10 +138,10 @@ struct MatchReading {
     Workers.forEach(sources.count, jobs: context.jobs, ahead: Self.ahead, read) { read in
       defer { index += 1 }
       bad.collect {
-        guard let (file, needed) = try read?.get() else { return try body(sources[index], nil) }
+        guard let (file, needed) = try read?.get() else { return try body(sources[index].source, nil) }
         if let last, last.id == file.id { return try last.requireIdentical(as: file) }
         last = file
-        try body(sources[index], needed)
+        try body(sources[index].source, needed)
       }
     } progress: {
       bar?.update($0, of: sources.count, title: "reading match files")
@@ -130,10 +155,12 @@ struct MatchReading {
   /// Returns a function that reads and prepares a match on any worker thread. The function returns nil for a match that
   /// has no file.
   private func reader<Needed: Sendable>(
-    _ sources: [MatchSource], _ prepare: @escaping @Sendable (MatchInput) -> Needed
-  ) -> @Sendable (Int) -> Result<(MatchBytes, Needed), any Error>? {
-    let files = sources.map { source -> Result<UnreadMatch, any Error>? in
-      source.path.map { path in Result { try UnreadMatch(path, id: source.id, context) } }
+    _ all: [(source: MatchSource, prepared: Prepared<Needed>?)],
+    _ prepare: @escaping @Sendable (MatchInput) -> Needed
+  ) -> @Sendable (Int) -> Result<Prepared<Needed>, any Error>? {
+    let sources = all.map(\.source), prepared = all.map(\.prepared)
+    let files = all.map { source, prepared -> Result<UnreadMatch, any Error>? in
+      prepared != nil ? nil : source.path.map { path in Result { try UnreadMatch(path, id: source.id, context) } }
     }
     // Keep the bytes of a file only if they must be compared with another file of the same match.
     let counts = Dictionary(sources.map { ($0.id, 1) }, uniquingKeysWith: +)
@@ -142,7 +169,8 @@ struct MatchReading {
       source.inLeague.map { (match: $0.match, system: $0.league.league.system, files: $0.league.files) }
     }
     return { index in
-      files[index].map { file in
+      if let prepared = prepared[index] { return .success(prepared) }
+      return files[index].map { file in
         Result {
           var file = try file.get()
           let stored = stored[index]

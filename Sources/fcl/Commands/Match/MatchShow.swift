@@ -37,7 +37,9 @@ struct MatchShow: Command {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
     if isWorm || isManhattan || section != nil { return .report(try ofOne(reading)) }
     var rows: [[Value]] = []
-    let failures = try reading.forEach(\.withoutBytes) { source, input in rows.append(Self.row(source, input)) }
+    let failures = try reading.forEach({ (input: $0.withoutInnings, totals: $0.match.totals) }) { source, needed in
+      rows.append(Self.row(source, needed?.input, totals: needed?.totals ?? []))
+    }
     let isSingle = rows.count == 1
     var report = Report(
       schema: "match", league: reading.league?.league.terms.id, columns: Self.columns(isSingle: isSingle), rows: rows)
@@ -85,7 +87,7 @@ struct MatchShow: Command {
     ]
   }
 
-  private static func row(_ source: MatchSource, _ input: MatchInput?) -> [Value] {
+  private static func row(_ source: MatchSource, _ input: MatchInput?, totals: [String]) -> [Value] {
     let fixture = source.inLeague?.match.fixture
     let info = input?.match.info
     let record = input?.record
@@ -95,7 +97,7 @@ struct MatchShow: Command {
     return [
       .id(source.id), .list(info?.teams ?? [fixture?.home, fixture?.away].compactMap { $0 }), .list(info?.dates ?? day),
       .time(fixture?.start), .text(info?.location ?? fixture?.venue), .text(info?.eventWords), .text(info?.season),
-      .text(info?.matchType), .text(info?.gender), .text(info?.tossSentence), .list(input?.match.totals ?? []),
+      .text(info?.matchType), .text(info?.gender), .text(info?.tossSentence), .list(totals),
       .text(info?.outcome?.sentence), .list(info?.playersOfMatch ?? []), .text(state),
       .whole(info?.record?.revision), .time(source.inLeague?.match.scoredAt),
     ]

@@ -20,7 +20,8 @@ struct Score: Command {
   static let description = CommandDescription<Score>(
     summary: "Import match files and score them.", effect: .changesOnce,
     discussion: """
-      FILES can be match files, folders (searched for *.json at any depth) or - for standard input. A file belongs to \
+      FILES can be match files, folders and archives (searched for *.json at any depth; see fcl help matches), or - \
+      for standard input. A file belongs to \
       the match whose id is the file's name without .json. If there is none, the file is linked to the fixture with the \
       same sides and date; a match on a reserve day can be three days late. history link corrects a link. A file \
       without a fixture is a match of its own. Scoring the same file again changes nothing. A different file for a scored match \
@@ -39,7 +40,8 @@ struct Score: Command {
       """,
     arguments: [
       .positional(
-        "FILES", \.files, "match files or folders; - is standard input; by default the folder of fcl config set matches"
+        "FILES", \.files,
+        "match files, folders or archives; - is standard input; by default the folder of fcl config set matches"
       ).readingInput(),
       .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input").readingInput(),
       .option("--match", \.match, value: "ID", "the id of the match on standard input"),
@@ -114,7 +116,8 @@ struct Score: Command {
     if match != nil, !files.contains("-") { throw Problem.matchWithoutInput }
     if files.isEmpty, figures == nil {
       throw Problem(
-        missingOperand: "missing argument FILES: match files or folders; - is standard input", hint: "fcl help score")
+        missingOperand: "missing argument FILES: match files, folders or archives; - is standard input",
+        hint: "fcl help score")
     }
   }
 
