@@ -37,8 +37,8 @@ extension ItemReader {
     if given.above == nil, given.below == nil {
       defects.add(JSONError(object.position, "the key \"above\" or \"below\" is missing"))
     }
-    let above = defects.keep(try given.above.map(points) ?? .zero)
-    let below = defects.keep(try given.below.map(points) ?? .zero)
+    let above = defects.keep(try given.above.map(Points.init(_:)) ?? .zero)
+    let below = defects.keep(try given.below.map(Points.init(_:)) ?? .zero)
     guard let parts = defects.object(value, ["of", "minus", "times"]) else { return nil }
     let figure = defects.keep(try figures.index(try parts.required("of")))
     let minus = defects.keep(try figures.index(try parts.required("minus")))

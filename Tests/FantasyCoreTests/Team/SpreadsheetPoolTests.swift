@@ -165,7 +165,7 @@ struct SpreadsheetPoolTests {
   @Test func `a fixture's competition, format and gender are optional, in people's words`() throws {
     let header = "match,number,start,home,away,venue,League,Match type,Gender\n"
     func kinds(_ fields: String) throws -> MatchKind? {
-      try Fixture.reading(Array((header + "m1,1,2026-03-28T14:00:00Z,A,B,,\(fields)\n").utf8))[0].kind
+      try Fixture.reading(SpreadsheetText(Array((header + "m1,1,2026-03-28T14:00:00Z,A,B,,\(fields)\n").utf8)))[0].kind
     }
     #expect(try kinds("IPL 2026,T20I,Women") == MatchKind(competition: "IPL 2026", format: .t20, gender: .female))
     #expect(try kinds(",MDM,") == MatchKind(format: .test))

@@ -103,13 +103,14 @@ package struct PoolShow: Command {
     let expected = try expected(in: open, board, context)
     var report = Report(
       schema: "pool", league: open.league.terms.id,
-      columns: columns + [out.isEmpty ? .hidden("out") : .text("out", "Out")]
+      columns: columns + (out.isEmpty ? [] : [.text("out", "Out")])
         + (ownership == nil ? [] : [.hidden("owned"), .hidden("captained")])
         + (expected == nil ? [] : Self.expectedFields.map { .hidden($0) })
         + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
         row(player, picked.contains(player.id), open.league, totals, board)
-          + [.list(out.filter { open.league.isOut(player, of: $0) }.map(\.fixture.id.text))]
+          + (out.isEmpty
+            ? [] : [.list(out.filter { open.league.isOut(player, of: $0) }.map(\.fixture.id.text))])
           + (ownership.map { Self.counts(of: player, $0) } ?? []) + (expected?(player) ?? [])
           + (showsOwners ? [.id(open.league.owner(of: player.id)?.manager)] : [])
       })
