@@ -165,8 +165,8 @@ import Testing
   ) throws {
     let plain = try DryRuns().world().fcl(DryRuns().atPlay(line))
     #expect(plain.exit == 0 && plain.output.hasSuffix("\n") && plain.output.count > 5, "\(plain)")
-    // These commands exist to print a code or key, which -q does not hide.
-    if ["password reset", "board key snake", "entry code"].contains(where: line.hasPrefix) { return }
+    // These commands exist to print a code, a key or news, which -q does not hide.
+    if ["password reset", "board key snake", "entry code", "notify"].contains(where: line.hasPrefix) { return }
     let quiet = try DryRuns().world().fcl(DryRuns().atPlay(line) + " -q")
     #expect(quiet.exit == 0 && quiet.output.isEmpty, "\(quiet)")
     let json = try DryRuns().world().fcl(DryRuns().atPlay(line) + " --json")
@@ -247,7 +247,9 @@ import Testing
     ("team auto --pool ./pool.csv --rules original --system -", "system.json"),
     ("project m3 --by -", "values.csv"), ("team check --from -", "team.txt"), ("team pick --from -", "team.txt"),
     ("whatif --lineup -", "team.txt"),
-    ("team import - --league spare", "squads.csv"), ("pool import -", "grown.csv"), ("history import -", "more.csv"),
+    ("team import - --league spare", "squads.csv"),
+    ("team import ./squads.csv --aliases - --league spare", "aliases.csv"), ("pool import -", "grown.csv"),
+    ("history import -", "more.csv"),
     ("history lineup m3 -", "elevens.txt"),
     ("restore - --store ./again", "given.tar"), ("verify --backup -", "given.tar"), ("import -", "cup.tar"),
     ("score - --match m3 --now 2026-04-03T20:00:00Z", "m3.json"),
@@ -264,6 +266,7 @@ import Testing
   @Test func `16: every argument that takes a file has a line`() {
     let written: Set<String> = [
       "rules new FILE", "backup FILE", "export FILE", "board export --html", "simulate --write",
+      "team import --write-aliases",
     ]
     for name in Self.visible {
       for argument in Self.arguments(of: name) {
@@ -286,6 +289,7 @@ import Testing
       try world.write(
         Array(DryRuns.eleven.replacing("\" \"", with: "\n").replacing("\"", with: "").utf8), to: "team.txt")
       try world.write(Array("id,value\naaaa0001,5\n".utf8), to: "values.csv")
+      try world.write(Array("alias,player\nThe Wall,Ada Brook\n".utf8), to: "aliases.csv")
       let otters = ["Moss", "Nash", "Orme", "Pike", "Quin", "Sand", "Todd", "Upton", "Vane", "West", "Yates"]
       try world.write(Array(otters.joined(separator: "\n").utf8), to: "otters.txt")
       try world.write(Array(world.fcl("rules show original --team --file").output.utf8), to: "rules.json")

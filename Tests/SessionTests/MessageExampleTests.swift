@@ -56,6 +56,20 @@ import Testing
     Example(source: "a time such as 2026-03-28T14:00:00Z\")") {
       try JSONValue(parsing: Array("\"2026-03-28T14:00:00Z\"".utf8)).instant() == Instant("2026-03-28T14:00:00Z")
     },
+    Example(source: "is not a number of points from -1000000 to 1000000, such as -5 or 2.5") {
+      let world = try TestWorld.prepared("season")
+      return ["-5", "2.5"].allSatisfy { world.fcl("points adjust ben \($0) --match m1 --reason late").exit == 0 }
+    },
+    Example(source: "is not a time of day such as 19:30") {
+      let world = try TestWorld.prepared("season")
+      try world.write(Fixtures.file("m1.json"), to: "m1.json")
+      return world.fcl("history suggest ./m1.json --time 19:30 --zone Kolkata").exit == 0
+    },
+    Example(source: "is not a range of prices such as 7..11") {
+      let world = try TestWorld.prepared("season")
+      try world.write(Fixtures.file("m1.json"), to: "m1.json")
+      return world.fcl("pool suggest ./m1.json --prices 7..11").exit == 0
+    },
     Example(source: "a format such as 4-1-2-4") { Format(named: "4-1-2-4") != nil },
     Example(source: "a date such as 1990-01-31\")") { Day("1990-01-31") != nil },
     Example(source: "overs and balls such as 20 or 8.4") {
@@ -146,7 +160,9 @@ import Testing
     "all-rounders and bowlers, such as", "kind for a match, such as the winner",
     "such as the rank in the pool", "Usual names such as",
     "items that earned nothing, such as",
-    "this season, such as 2025", "Options such as --season", "dates and times, such as",
+    "this season, such as 2025", "Options such as --season", "dates and times, such as", "your choice, such as m1",
+    "names such as Match No", "subtract points, such as -5", "short name such as dream11",
+    "without letters, such as prices",
   ]
 
   @Test(arguments: examples.indices) func `an example is accepted`(_ index: Int) throws {

@@ -84,8 +84,8 @@ extension MatchFile {
       })
   }
 
-  /// Returns the names and ids of all players and substitutes, ordered by the bytes of the names. A name that occurs on both sides is
-  /// written once.
+  /// Returns the names and ids of all players and substitutes, ordered by the bytes of the names. A name that occurs on
+  /// both sides is written once.
   private static func people(_ match: Match) -> JSON {
     let people = (match.players + match.substitutes).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var members: [JSON.Member] = []

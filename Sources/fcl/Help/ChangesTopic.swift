@@ -78,7 +78,7 @@ extension HelpTopics {
       pool import --columns LIST, history import --columns LIST
       pool suggest FILES, history suggest FILES
       pool alias PLAYER ID
-      team import --columns LIST, --aliases FILE, --write-aliases FILE
+      team import --columns, --aliases, --write-aliases
 
     Changed output
 

@@ -76,9 +76,9 @@ extension HelpTopics {
       run_outs        the fielders credited if several take part: "last-two" (default) and "first-two" share it, as do
                       "all"; with "full", each is credited as for a direct run out. For points by the order of hands,
                       use the figures run_outs_first, run_outs_second and run_outs_later
-      playing_substitutes
-                      whether a player who comes in gets an appearance: "count" (default), "nothing", or a list of the
-                      reasons that count: \(reasons)
+
+    "playing_substitutes" says whether a player who comes in gets an appearance: "count" (default), "nothing", or a list
+    of the reasons that count, such as ["impact_player"]. Reasons: \(reasons).
 
     The keys of an item:
 

@@ -236,7 +236,8 @@ struct ScoringFileTests {
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"playing_substitutes\": [\"impact\"], \"items\": []}",
-      "2:41: unknown reason \"impact\""
+      "2:41: unknown reason \"impact\"; choose from impact_player, concussion_substitute, supersub, injury_substitute, "
+        + "tactical_substitute, covid_replacement, national_callup, national_release, unknown"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"football\", \"figures\": [\"goals\"],\n"
