@@ -11,7 +11,7 @@ try_fuzzing() {
     skip "fuzz runs" "clang's fuzzer runtime is not here"
     return
   fi
-  (cd "$package" && HOME=$user_home FCL_FUZZ=1 swift build --disable-index-store --scratch-path .build/fuzz --product fcl-fuzz >"$work/fuzz-build" 2>&1) ||
+  (cd "$package" && HOME=$user_home FCL_FUZZ=1 swift build --disable-index-store -debug-info-format none --scratch-path .build/fuzz --product fcl-fuzz >"$work/fuzz-build" 2>&1) ||
     fail "the fuzzer does not build: $(tail -n 5 fuzz-build)"
   export FCL_FIXTURES=$package/Fixtures
   good_inputs

@@ -35,6 +35,8 @@ read_on() {
       last[writer]=$change
     done <"read.$1"
     count=$((count + 1))
+    # The processors are for the writers.
+    sleep 0.1
   done
   echo "$count" >"reads.$1"
 }
