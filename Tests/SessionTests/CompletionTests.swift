@@ -30,7 +30,7 @@ import Testing
     ("config set color ", ["", "auto", "always", "never"]), ("config set league c", ["", "cup"]),
     ("--limit 3 team capt", ["", "captain"]),
     ("settings --format 4-1-1", ["", "4-1-1-5"]), ("rules show ori", ["files", "original"]), ("score ", ["files"]),
-    ("league create --system ipl", ["files", "ipl", "ipl-2026"]), ("help exit", ["", "exit-codes"]),
+    ("league create --system ipl", ["files", "ipl-2026", "ipl"]), ("help exit", ["", "exit-codes"]),
     ("help rules d", ["", "diff"]),
     ("nonsense ", [""]), ("team nonsense ", [""]), ("--store ./none team show ", [""]), ("team show -- -", [""]),
     ("completion ", ["", "install", "bash", "zsh", "fish"]), ("log --what tea", ["", "team"]),
