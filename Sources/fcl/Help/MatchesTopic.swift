@@ -24,8 +24,8 @@ extension HelpTopics {
     `curl -fsSL URL | fcl score - --new` does without a file. Nothing is unpacked to the disk, and names in an archive
     are never paths on your machine. Other files in an archive, such as README.txt, are skipped.
 
-    An archive is refused (7) if it is truncated or damaged, if an entry is encrypted or has the name of another, if two
-    entries share bytes, or if the central directory of a zip contradicts its entries. A file in it is refused if its
+    An archive is refused (7) if it is truncated or damaged, or if an entry is encrypted. It is also refused if two
+    entries have one name or share bytes, or if the directory of a zip contradicts its entries. A file is refused if its
     checksum is wrong, if it is a link or an archive itself, or if its name leads out of the archive; --keep-going reads
     the others.
 
