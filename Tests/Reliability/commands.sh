@@ -171,6 +171,8 @@ anna store match card m1
 anna store match figures m1
 anna store match points m1
 anna store match lint m1
+anna store pool suggest m1
+anna store history suggest m1
 anna store league list
 anna store rules list
 anna store rules show
