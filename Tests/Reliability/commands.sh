@@ -107,7 +107,6 @@ anna store market sell --option ASHA-P367-m3 --yes --league shares
 anna store market exercise ASHA-P367-m3 --yes --league shares
 anna store market restart --yes --league shares
 anna store completion install fish
-anna store notify --league cup
 COMMANDS
   cat "$work/others.writing"
 }
@@ -173,6 +172,7 @@ anna store match points m1
 anna store match lint m1
 anna store pool suggest m1
 anna store history suggest m1
+anna store notify --league cup
 anna store league list
 anna store rules list
 anna store rules show
