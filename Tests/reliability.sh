@@ -17,6 +17,7 @@ export XDG_DATA_HOME=$work/data XDG_STATE_HOME=$work/state HOME=$work FCL_STORE=
 unset FCL_SESSION FCL_LEAGUE FCL_OUTPUT || true
 touch "$work/figures"
 if [ -n "${FIGURES:-}" ]; then grep -h '^{"row"' "$FIGURES" >"$work/tested" || true; else touch "$work/tested"; fi
+mkdir -p "$XDG_STATE_HOME/fcl"
 cd "$work"
 
 for part in table world kills writers locks clearing links sparse large disk commands judging calls damage stacks fuzz; do . "$package/Tests/Reliability/$part.sh"; done

@@ -126,7 +126,7 @@ try_readers() {
     run_command </dev/null && code=0 || code=$?
     [ "$code" -le 1 ] || [[ $words = watch* && $code = 143 ]] || fail "'$words' gives exit $code: $(cat "$place.err")"
     [ -s "$place.said" ] || [ -s "$place.err" ] || fail "'$words' says nothing"
-    changed=$(awk '$3 ~ /[cr]/ && $4 !~ /\/derived(\/|$)|\/cache(\/|$)|<output>|<error>|^\.$|^site(\/|$)/' "$place.calls")
+    changed=$(awk '$3 ~ /[cr]/ && $4 !~ /\/derived(\/|$)|\/state(\/|$)|\/cache(\/|$)|<output>|<error>|^\.$|^site(\/|$)/' "$place.calls")
     [ -z "$changed" ] || fail "'$words' reads only, and it does: $changed"
     number=$((number + 1))
   done < <(reading_commands)
@@ -140,7 +140,7 @@ audit_syncs() {
   local loose
   loose=$(awk '
     function folder(path) { return sub(/\/[^\/]*$/, "", path) ? path : "." }
-    $4 ~ /\/derived(\/|$)|[\/.]lock$/ { next }
+    $4 ~ /\/derived(\/|$)|\/state(\/|$)|[\/.]lock$/ { next }
     $2 == "write" && $4 == "<output>" { for (path in loose) print path; exit }
     $2 == "write" && $4 != "<error>" { loose[$4] }
     $2 == "ftruncate" { loose[$4] }
