@@ -112,14 +112,19 @@ final class Inflater {
     }
   }
 
-  func take(_ number: Int) throws -> Int {
+  /// Makes at least `number` bits available, unless the input ends before.
+  func fillBits(_ number: Int) throws {
     try fillInput()
-    while count < number {
-      guard index < input.count else { throw ArchiveFlaw.cut }
+    while count < number, index < input.count {
       bits = bits & (1 << UInt64(count) - 1) | UInt64(input[index]) << UInt64(count)
       index += 1
       count += 8
     }
+  }
+
+  func take(_ number: Int) throws -> Int {
+    try fillBits(number)
+    if count < number { throw ArchiveFlaw.cut }
     let value = Int(bits & (1 << UInt64(number) - 1))
     drop(number)
     return value

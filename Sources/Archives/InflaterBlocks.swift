@@ -72,12 +72,7 @@ extension Inflater {
 
   /// Reads a code length, whose code has up to seven bits.
   private func symbol(of code: HuffmanCode) throws -> Int {
-    try fillInput()
-    while count < 7, index < input.count {
-      bits = bits & (1 << UInt64(count) - 1) | UInt64(input[index]) << UInt64(count)
-      index += 1
-      count += 8
-    }
+    try fillBits(7)
     let symbol = code.table[Int(bits & code.tableMask)]
     guard symbol.codeLength <= count else { throw ArchiveFlaw.cut }
     drop(symbol.codeLength)

@@ -235,9 +235,9 @@ struct AuditJournal: Sendable {
     return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// Returns the rows of a record whose players are in the pool, each with the pool's player. A row is matched by
-  /// any id of the player. A pool player without a registry id is matched by name, if exactly one row of the player's side has the
-  /// name.
+  /// Returns the rows of a record whose players are in the pool, each with the pool's player. A row is matched by any id
+  /// of the player. A pool player without a registry id is matched by name, if exactly one row of the player's side has
+  /// the name.
   func poolPlayers(in record: AuditRecord, of match: String) -> [(row: AuditRecord.Row, player: LeagueFacts.Player)] {
     var named: [Int: LeagueFacts.Player] = [:]
     for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {

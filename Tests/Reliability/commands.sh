@@ -172,7 +172,7 @@ anna store match points m1
 anna store match lint m1
 anna store pool suggest m1
 anna store history suggest m1
-anna store notify --league cup
+anna store notify --dry-run --league cup
 anna store league list
 anna store rules list
 anna store rules show

@@ -110,14 +110,19 @@ package enum Lookup {
     try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
   }
 
+  /// Finds a match of a league by its id, by the id of its file, or by its number among the fixtures. Returns nil if no
+  /// match, or no single one, has this number.
+  package static func wholeMatch(_ word: String, in league: League) -> LeagueMatch? {
+    if let match = MatchID(folding: word).flatMap({ league.matches[league.matchID(ofFile: $0)] }) { return match }
+    guard let number = Int(word) else { return nil }
+    let numbered = league.matches.values.filter { $0.fixture.number == number }
+    return numbered.count == 1 ? numbered[0] : nil
+  }
+
   /// Finds a match of a league by its id, by the id of its file, by its number among the fixtures, or by a unique prefix
   /// of its id.
   package static func match(_ word: String, in league: League) throws -> LeagueMatch {
-    if let match = MatchID(folding: word).flatMap({ league.matches[league.matchID(ofFile: $0)] }) { return match }
-    if let number = Int(word) {
-      let numbered = league.matches.values.filter { $0.fixture.number == number }
-      if numbered.count == 1 { return numbered[0] }
-    }
+    if let match = wholeMatch(word, in: league) { return match }
     let id = try id(word, kind: .match, among: league.matches.keys.sorted())
     guard let match = league.matches[id] else { preconditionFailure("the id of a match") }
     return match

@@ -34,8 +34,8 @@ package struct ExplainedItem: Hashable, Sendable {
   package var count: Int
   package var points: Points
   package var ground: ItemBasis
-  /// The evidence for the item's points; empty for bands, rates and differences. For steps, contains only the delivery, over or
-  /// appearance at which each step was reached.
+  /// The evidence for the item's points; empty for bands, rates and differences. For steps, contains only the delivery,
+  /// over or appearance at which each step was reached.
   package var evidence: [Evidence]
 }
 

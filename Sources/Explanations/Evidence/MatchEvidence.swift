@@ -91,11 +91,12 @@ struct InningsEvidence {
   private func struck(_ ball: Delivery, _ ballName: BallName) -> [Evidence] {
     var found: [Evidence] = []
     if ball.batterRuns > 0 { found.append(evidence(.runs, .ball(ballName), amount: Int(ball.batterRuns))) }
-    let isNoBall = ball.isFaced && ball.noBalls > 0
-    if ball.isFaced, !isNoBall || counting.countsNoBallsFaced { found.append(evidence(.balls, .ball(ballName))) }
-    if isNoBall, counting.countsNoBallsFaced { found.append(evidence(.noBallsFaced, .ball(ballName))) }
+    if ball.isFaced, !ball.isNoBallFaced || counting.countsNoBallsFaced {
+      found.append(evidence(.balls, .ball(ballName)))
+    }
+    if ball.isNoBallFaced, counting.countsNoBallsFaced { found.append(evidence(.noBallsFaced, .ball(ballName))) }
     if ball.batterRuns == 4 {
-      let isFour = !ball.isNonBoundary || counting.countsRunFours
+      let isFour = !ball.isRunFour || counting.countsRunFours
       found.append(evidence(isFour ? .fours : .runFours, .ball(ballName)))
     }
     if ball.batterRuns == 6, !ball.isNonBoundary { found.append(evidence(.sixes, .ball(ballName))) }

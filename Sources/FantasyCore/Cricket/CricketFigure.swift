@@ -44,6 +44,9 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   /// The number of run outs in which the player was the third fielder or a later one.
   case runOutsLater
 
+  /// The figures of run outs by several fielders, by the order of their hands on the ball.
+  static let runOutsByHand: [CricketFigure] = [.runOutsFirst, .runOutsSecond, .runOutsLater]
+
   package var facts: FigureFacts {
     switch self {
     case .appearances: FigureFacts(name: "appearances", one: "match", many: "matches", bound: .onceAMatch)

@@ -1,4 +1,5 @@
-/// An announced match: the sides, the start time, the venue and the kind of match. The match may have been recorded since.
+/// An announced match: the sides, the start time, the venue and the kind of match. The match may have been recorded
+/// since.
 public struct Fixture: Hashable, Sendable {
   package var id: MatchID
   package var number: Int?
@@ -22,5 +23,13 @@ public struct Fixture: Hashable, Sendable {
     self.away = away
     self.venue = venue
     self.kind = kind
+  }
+
+  /// Creates a fixture from the facts in a match file, which has no start time. Leaves out a match number that fixtures
+  /// can't have.
+  package init(_ info: MatchInfo, id: MatchID, start: Instant) {
+    self.init(
+      id: id, number: info.event?.matchNumber.flatMap { Self.numbers.contains($0) ? $0 : nil }, start: start,
+      home: info.teams[0], away: info.teams[1], venue: info.venue)
   }
 }

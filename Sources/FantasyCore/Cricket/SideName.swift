@@ -13,7 +13,8 @@ package struct SideName: Hashable, Sendable {
   /// competition has both. `competition` is its name in match files; nil allows all competitions.
   package func isSame(as other: SideName, in competition: String?) -> Bool {
     if key == other.key { return true }
-    return clubs.intersection(other.clubs).contains { club in
+    return clubs.contains { club in
+      guard other.clubs.contains(club) else { return false }
       guard let competition, let own = KnownClubs.all[club].competition else { return true }
       return MatchKind.isSame(own, competition)
     }

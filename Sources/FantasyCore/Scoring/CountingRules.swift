@@ -62,7 +62,7 @@ public struct CountingRules: Hashable, Sendable {
       row[.fours] &+= row[.runFours]
       row[.runFours] = 0
     }
-    let hands: [CricketFigure] = [.runOutsFirst, .runOutsSecond, .runOutsLater]
+    let hands = CricketFigure.runOutsByHand
     // Figures given without the hands stay as they are.
     guard hands.contains(where: { row[$0] != 0 }) else { return }
     let all = hands.reduce(0) { $0 &+ row[$1] }

@@ -35,4 +35,9 @@ public struct MatchScore: Sendable {
     }
     countedByIndex = CountedTable(byIndex, .captaincy(system), count: pool.players.count)
   }
+
+  /// Returns a player's points. For a pool player listed for both sides, this is the sum.
+  package func points(of player: ScoredPlayer) -> PlayerPoints {
+    player.index.flatMap { byIndex[$0] } ?? player.points
+  }
 }

@@ -33,11 +33,13 @@ public struct PoolFile: Sendable {
     var players: [PoolPlayer] = []
     var lines: [PlayerID: Int] = [:]
     for row in table.rows {
-      for (field, id) in reader.ids(row, &errors) {
+      let ids = reader.ids(row, &errors)
+      for (field, id) in ids {
         if let line = lines[id] { errors.append(field.error("the id \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
-      if let player = reader.player(row, prices, &errors) { players.append(player) }
+      let also = ids.dropFirst().map(\.id)
+      if let player = reader.player(row, also: also, prices, &errors) { players.append(player) }
       if errors.count >= CSVErrors.enough { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
@@ -93,7 +95,9 @@ private struct PoolReader {
     return ids
   }
 
-  func player(_ row: [CSVField], _ prices: PoolPrices, _ errors: inout [CSVError]) -> PoolPlayer? {
+  func player(
+    _ row: [CSVField], also: [PlayerID], _ prices: PoolPrices, _ errors: inout [CSVError]
+  ) -> PoolPlayer? {
     let before = errors.count
     let id = PlayerID(row[id].text)
     if id == nil {
@@ -114,7 +118,7 @@ private struct PoolReader {
     guard errors.count == before, let id, let name, let side, let role, let price else { return nil }
     return PoolPlayer(
       id: id, name: name, side: side, role: role, price: price, tags: tags, matchName: matchName, rank: rank,
-      also: also.map { row[$0].text.split(separator: ";").compactMap { PlayerID(String($0).plainName) } } ?? [])
+      also: also)
   }
 
   private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {

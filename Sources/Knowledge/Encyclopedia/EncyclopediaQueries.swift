@@ -140,7 +140,12 @@ extension Encyclopedia {
 
   /// Returns a player's performance in a match, equal to the performance read from the match file.
   package func performance(of player: Int, in appearance: Appearance) -> Performance {
-    var performance = figures(in: appearance, of: players[player])
+    let (name, id) = (players[player].name, players[player].id)
+    return performance(in: appearance, as: MatchPlayer(name: name, id: id, side: appearance.side))
+  }
+
+  private func performance(in appearance: Appearance, as player: MatchPlayer) -> Performance {
+    var performance = figures(in: appearance, of: player)
     addOthers(to: &performance, appearance.row)
     return performance
   }
@@ -152,8 +157,9 @@ extension Encyclopedia {
   package func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
     let match = matches[appearance.match]
     if match.end == .noResult, !system.countsNoResult { return .zero }
-    let player = min(EncyclopediaColumns.owner(of: appearance.row, by: columns.appearanceEnds), players.count - 1)
-    return system.matchTotal(of: performance(of: player, in: appearance), role: role, ballsPerOver: match.ballsPerOver)
+    // The points don't depend on the name and the id, and finding the player takes a search.
+    let anyone = MatchPlayer(name: "", id: players[0].id, side: appearance.side)
+    return system.matchTotal(of: performance(in: appearance, as: anyone), role: role, ballsPerOver: match.ballsPerOver)
   }
 
   /// Returns true if a different role would change a player's points in a match.
@@ -168,7 +174,7 @@ extension Encyclopedia {
       performance(of: player, in: appearance), scoredAs: role, ballsPerOver: match.ballsPerOver)
   }
 
-  private func figures(in appearance: Appearance, of player: Player) -> Performance {
+  private func figures(in appearance: Appearance, of player: MatchPlayer) -> Performance {
     let row = appearance.row
     var own = columns.totals(of: appearance.match).map { InningsFigures(innings: columns.totals[$0, .innings]) }
     var substituted: [InningsFigures] = []
@@ -192,8 +198,8 @@ extension Encyclopedia {
       substituted[known ?? substituted.count - 1].add(fielding)
     }
     return Performance(
-      player: MatchPlayer(name: player.name, id: player.id, side: appearance.side), innings: own,
-      asSubstitute: substituted, arrival: Arrival.allCases[number: columns.appearances[row, .arrival]])
+      player: player, innings: own, asSubstitute: substituted,
+      arrival: Arrival.allCases[number: columns.appearances[row, .arrival]])
   }
 
   private func addOthers(to performance: inout Performance, _ appearance: Int) {

@@ -122,6 +122,22 @@ import Testing
     #expect(exchanged.map { exchange.fault(of: $0, in: scored) } == [nil, nil])
   }
 
+  @Test func `a second record is found although the fixture has other names of the clubs`() throws {
+    var sample = try SampleLeague()
+    let short = Fixture(id: MatchID(known: "s"), start: try moment("6 18:00"), home: "MI", away: "RCB")
+    try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
+      try league.importingFixtures([short], by: anna, at: now)
+    }
+    try sample.start("1 10:00")
+    try sample.score("s", "7 08:00", file: 5)
+    let again = imported(MatchID(known: "y1"), file: 7) {
+      $0.info.teams = ["Mumbai Indians", "Royal Challengers Bengaluru"]
+      $0.info.dates = ["2026-04-06"]
+    }
+    let found = MatchImport([again], beside: sample.league) { _, _ in .match(again.match) }
+    #expect(found.fault(of: again, in: sample.league) == .otherRecord(of: short.id))
+  }
+
   @Test func `warnings report other days and sides, similar fixtures and unknown players`() throws {
     let league = try league(scored: false)
     func warnings(_ match: ImportedMatch, now: String = "9 00:00") throws -> [MatchImportWarning] {

@@ -42,7 +42,8 @@ package struct History: Command {
     if rounds != nil { report.columns.insert(.number("round", "Round"), at: 1) }
     let links = open.league.links.filter { $0.key != $0.value }
     let files = Dictionary(links.map { ($0.value, $0.key) }) { first, _ in first }
-    if files.isEmpty { report.columns[report.columns.count - 4] = .hidden("file_id") }
+    report.columns.append(files.isEmpty ? .hidden("file_id") : .text("file_id", "File", leaves: 1))
+    report.columns += ["competition", "format", "gender"].map { .hidden($0) }
     var live: [[Fact]] = []
     for match in open.league.matchesByStart {
       let board = scored[match.fixture.id]
@@ -100,7 +101,6 @@ package struct History: Command {
     .text("match", "Match"), .number("number", "No", leaves: 3), .text("home", "Home", flexible: true),
     .text("away", "Away", flexible: true), .text("start", "Start"), .text("venue", "Venue", flexible: true, leaves: 1),
     .text("state", "State", leaves: 4), .prose("result", "Result", leaves: 2),
-    .text("file_id", "File", leaves: 1), .hidden("competition"), .hidden("format"), .hidden("gender"),
   ]
 
   private static func row(_ match: LeagueMatch, _ board: StandingsMatch?, _ state: MatchState, _ score: String?)

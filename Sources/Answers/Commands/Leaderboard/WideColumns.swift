@@ -33,7 +33,6 @@ struct WideColumns {
     values =
       [.whole(matches), .points(totals.max())] + (board.league.system.isCricket ? singled : [])
       + (board.league.transferRules == nil ? [] : [.points(off)])
-      + (board.league.adjustments.isEmpty
-        ? [] : [.points(board.adjustments(of: entry).reduce(.zero) { $0 + $1.points })])
+      + (board.league.adjustments.isEmpty ? [] : [.points(board.adjustments(of: entry).total)])
   }
 }

@@ -76,8 +76,7 @@ package struct TeamShow: Command {
       let sum = saved.lineUp.players.compactMap { open.league.pool.index(of: $0) }
         .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
       let adjusted = open.league.adjustments(at: open.recorded).filter { $0.manager == whose }
-      report.below += sumLines(
-        sum, board: standing.points, off: off, adjusted: adjusted.reduce(.zero) { $0 + $1.points })
+      report.below += sumLines(sum, board: standing.points, off: off, adjusted: adjusted.total)
     }
     report.below += saved.map { open.league.outNotes(of: $0.lineUp) } ?? []
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }

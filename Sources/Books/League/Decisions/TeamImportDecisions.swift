@@ -42,7 +42,7 @@ extension League {
     faults += picked.map { .teamOf($0.manager, .entry(.pickedAlready)) }
     if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
     let owners = squads(after: teams)
-    let names = namesAfter(changed)
+    let names = folded.map { folded in Dictionary(grouping: namesAfter(changed)) { folded($0.name) } }
     for team in changed {
       faults += nameFaults(team, among: names, folded).map { .teamOf(team.manager, $0) }
       let own = importFaults(team, owners: owners, at: now).map { fault in
@@ -69,13 +69,13 @@ extension League {
     return entries.filter { !renamed.contains($0.manager) }.map { (manager: $0.manager, name: $0.teamName) } + new
   }
 
+  /// `names` has the team names after the import, by their folded forms.
   private func nameFaults(
-    _ team: ImportedTeam, among names: [(manager: ManagerID, name: String)], _ folded: ((String) -> String)?
+    _ team: ImportedTeam, among names: [String: [(manager: ManagerID, name: String)]]?, _ folded: ((String) -> String)?
   ) -> [LeagueFault] {
     guard let folded, let name = newName(for: team) else { return [] }
     if !Self.isUsable(name, TextLength.teamName) { return [.entry(.teamNameUnusable(name))] }
-    let other = names.first { $0.manager != team.manager && folded($0.name) == folded(name) }
-    guard let other else { return [] }
+    guard let other = names?[folded(name)]?.first(where: { $0.manager != team.manager }) else { return [] }
     return [.entry(.teamNameTaken(other.name, by: other.manager))]
   }
 

@@ -40,7 +40,7 @@ extension Pool {
           id: try packed.id(), name: try packed.text(), side: try packed.text(), role: Role(try packed.text()),
           price: Price(tenths: try packed.amount()),
           tags: try packed.list { packed throws(UnpackingError) in try packed.text() },
-          matchName: try packed.optional { packed throws(UnpackingError) in try packed.text() },
+          matchName: try packed.optionalText(),
           rank: try packed.optional { packed throws(UnpackingError) in try packed.amount() },
           also: try packed.list { packed throws(UnpackingError) in try packed.id() })
       })

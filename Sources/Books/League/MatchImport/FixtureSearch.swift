@@ -13,16 +13,15 @@ struct FixtureSearch {
   /// The matches of the present sides that have a file, or get one in this import.
   private var taken: [LeagueMatch] = []
 
-  /// Finds the matches of files. A file belongs to a match with the same sides, which can have
-  /// other names of the clubs, and with the same competition, format and
-  /// gender where both have them. The file's first day must be at most one day before the match's day, and at most three
-  /// days after it, because a match can be played on a reserve day. If several matches fit, the match number decides,
-  /// then the date, then the venue. The files with the same sides are assigned in order of date.
-  /// `chosen` has the matches that the user chose for some files.
+  /// Finds the matches of files. A file belongs to a match with the same sides, which can have other names of the clubs,
+  /// and with the same competition, format and gender where both have them. The file's first day must be at most one day
+  /// before the match's day, and at most three days after it, because a match can be played on a reserve day. If several
+  /// matches fit, the match number decides, then the date, then the venue. The files with the same sides are assigned in
+  /// order of date. `chosen` has the matches that the user chose for some files.
   init(_ files: [ImportedMatch], in league: League, chosen: [MatchID: MatchID] = [:]) {
     found = chosen
     let requested = Set(files.map { league.matchID(ofFile: $0.fileID) })
-    let linked = Set(league.links.values)
+    var used = requested.union(league.links.values).union(chosen.values)
     let unknown = files.filter { file in
       file.match.figures == nil && chosen[file.fileID] == nil && league.links[file.fileID] == nil
         && league.matches[file.fileID] == nil
@@ -37,42 +36,46 @@ struct FixtureSearch {
     for files in groups.sorted(by: { key($0[0]) < key($1[0]) }) {
       let sides = files[0].match.info.teams.map { SideName($0) }
       let fitting = matches.filter { SideName.areSame(sides, $0.sides, in: nil) }.map(\.match)
-      func isTaken(_ match: LeagueMatch) -> Bool {
-        let id = match.fixture.id
-        return match.file != nil || requested.contains(id) || linked.contains(id) || found.values.contains(id)
-      }
+      func isTaken(_ match: LeagueMatch) -> Bool { match.file != nil || used.contains(match.fixture.id) }
       taken = fitting.filter(isTaken)
       let free = fitting.filter { !isTaken($0) }.sorted(by: LeagueMatch.isEarlier)
-      if !free.isEmpty { assign(files, to: free) }
+      if free.isEmpty { continue }
+      assign(files, to: free)
+      used.formUnion(files.compactMap { found[$0.fileID] })
     }
   }
 
   private mutating func assign(_ files: [ImportedMatch], to matches: [LeagueMatch]) {
-    var (files, matches) = (files, matches)
-    for file in files {
-      let numbered = matches.filter { file.number == $0.fixture.number && cost(of: file, as: $0) != nil }
-      guard file.number != nil, numbered.count == 1 else { continue }
-      found[file.fileID] = numbered[0].fixture.id
-      matches.removeAll { $0 == numbered[0] }
-      files.removeAll { $0.fileID == file.fileID }
+    let costs = files.map { file in matches.map { cost(of: file, as: $0) } }
+    var left = Set(files.indices), free = Set(matches.indices)
+    for (file, imported) in files.enumerated() {
+      let numbered = free.filter { imported.number == matches[$0].fixture.number && costs[file][$0] != nil }
+      guard imported.number != nil, numbered.count == 1, let match = numbered.first else { continue }
+      found[imported.fileID] = matches[match].fixture.id
+      free.remove(match)
+      left.remove(file)
     }
     // Files whose fitting matches have nothing in common are assigned independently.
-    var part: [ImportedMatch] = [], ids: Set<MatchID> = []
-    for file in files {
-      let fitting = Set(matches.filter { cost(of: file, as: $0) != nil }.map(\.fixture.id))
+    var part: [Int] = [], ids: Set<Int> = []
+    func settlePart() {
+      let shown = ids.sorted()
+      settle(part.map { files[$0] }, shown.map { matches[$0] }, part.map { file in shown.map { costs[file][$0] } })
+    }
+    for file in left.sorted() {
+      let fitting = free.filter { costs[file][$0] != nil }
       if fitting.isEmpty { continue }
       if ids.isDisjoint(with: fitting) {
-        settle(part, matches.filter { ids.contains($0.fixture.id) })
+        settlePart()
         (part, ids) = ([], [])
       }
       part.append(file)
       ids.formUnion(fitting)
     }
-    settle(part, matches.filter { ids.contains($0.fixture.id) })
+    settlePart()
   }
 
-  private mutating func settle(_ files: [ImportedMatch], _ matches: [LeagueMatch]) {
-    let costs = files.map { file in matches.map { cost(of: file, as: $0) } }
+  /// `costs` has the costs of each file by match.
+  private mutating func settle(_ files: [ImportedMatch], _ matches: [LeagueMatch], _ costs: [[Int?]]) {
     var best = Assignment.best(costs)
     let equal = best.exchange(costs, days: files.map(\.firstDay))
     let doubtful = best.ways > 1 ? Set(files.indices) : equal
@@ -94,10 +97,7 @@ struct FixtureSearch {
     guard (-1...3).contains(day - match.fixture.start.day.number) else { return nil }
     if !file.hasSides(of: match.fixture) || !file.hasKind(of: match.fixture) { return nil }
     // A file whose date fits a scored match better may be a second file of that match.
-    let isSecond = taken.contains {
-      distance($0) < distance(match) && file.hasKind(of: $0.fixture)
-    }
-    if isSecond { return nil }
+    if taken.contains(where: { distance($0) < distance(match) && file.hasKind(of: $0.fixture) }) { return nil }
     let isElsewhere = match.fixture.venue.map { $0 != file.match.info.venue } ?? true
     return (match.isAbandoned ? 100 : 0) + 2 * distance(match) + (isElsewhere ? 1 : 0)
   }

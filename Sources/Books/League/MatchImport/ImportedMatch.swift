@@ -29,10 +29,7 @@ public struct ImportedMatch: Sendable {
 
   /// A fixture created from the match file. The fixture starts at 00:00 UTC on the file's first day.
   package var fixture: Fixture {
-    let info = match.info
-    return Fixture(
-      id: id, number: info.event?.matchNumber, start: firstDay.map { Instant($0) } ?? .earliest, home: info.teams[0],
-      away: info.teams[1], venue: info.venue)
+    Fixture(match.info, id: id, start: firstDay.map { Instant($0) } ?? .earliest)
   }
 
   func start(in league: League) -> Instant { league.matches[id]?.fixture.start ?? fixture.start }

@@ -162,9 +162,8 @@ public struct MatchImport: Sendable {
   ) -> [MatchID: MatchID] {
     let fresh = matches.filter { league.matches[$0.id]?.file == nil && $0.match.figures == nil }
     if fresh.isEmpty { return [:] }
-    var scored: [Set<String>: [LeagueMatch]] = [:]
-    for match in league.matches.values where match.file != nil && !match.isAbandoned {
-      scored[[match.fixture.home, match.fixture.away], default: []].append(match)
+    let scored = Dictionary(grouping: league.matches.values.filter { $0.file != nil && !$0.isAbandoned }) {
+      $0.fixture.start.day
     }
     var requested: [SidesOnDay: [ImportedMatch]] = [:]
     var found: [MatchID: MatchID] = [:]
@@ -189,10 +188,10 @@ public struct MatchImport: Sendable {
   }
 
   private func scoredRecord(
-    of match: ImportedMatch, among scored: [Set<String>: [LeagueMatch]],
+    of match: ImportedMatch, among scored: [Day: [LeagueMatch]],
     kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> MatchID? {
-    let near = scored[Set(match.match.info.teams), default: []].filter { match.fits($0.fixture) }
+    let near = match.firstDay.flatMap { scored[$0] }?.filter { match.fits($0.fixture) } ?? []
     return near.sorted(by: LeagueMatch.isEarlier).first { known in
       guard let file = known.file, file != match.file,
         case .match(let old) = kept(match.named(known.fixture.id), file)

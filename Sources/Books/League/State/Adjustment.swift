@@ -13,6 +13,10 @@ public struct Adjustment: Hashable, Sendable {
   package let reason: String
 }
 
+extension [Adjustment] {
+  package var total: Points { reduce(.zero) { $0 + $1.points } }
+}
+
 extension League {
   /// Returns the adjustments that count, in the order in which they were made. An adjustment counts if its match does.
   ///

@@ -5,7 +5,6 @@ import StrictJSON
 extension ScoringLint {
   mutating func checkCounting(_ value: JSONValue) {
     let counting = system.counting, standard = CountingRules()
-    let hands: [CricketFigure] = [.runOutsFirst, .runOutsSecond, .runOutsLater]
     if counting.countsNoBallsFaced != standard.countsNoBallsFaced {
       checkEffect(of: "no_balls_faced", value, on: [.balls], emptying: [.noBallsFaced])
     }
@@ -16,7 +15,7 @@ extension ScoringLint {
       let isFull = counting.runOuts == .full
       checkEffect(
         of: "run_outs", value, on: isFull ? [.runOutsDirect] : [.runOutsShared],
-        emptying: isFull ? [.runOutsShared] + hands : [])
+        emptying: isFull ? [.runOutsShared] + CricketFigure.runOutsByHand : [])
     }
     if counting.appearances != nil { checkEffect(of: "playing_substitutes", value, on: [.appearances], emptying: []) }
   }

@@ -39,7 +39,7 @@ struct ExplainReading {
     if only.contains(PointUnit.season) { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
     let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
     let earned = matches.reduce(Points.zero) { only.contains($1.0.match.fixture.id.text) ? $0 + $1.1 : $0 }
-    return adjustments(of: entry).reduce(transferCosts(of: entry).reduce(earned) { $0 - $1.points }) { $0 + $1.points }
+    return transferCosts(of: entry).reduce(earned) { $0 - $1.points } + adjustments(of: entry).total
   }
 
   func adjustments(of entry: Entry) -> [Adjustment] {

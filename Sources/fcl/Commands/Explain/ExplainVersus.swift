@@ -31,7 +31,7 @@ struct ExplainVersus {
     let differences = board.differences(of: ours, from: theirs, in: reading.units)
     let others = [
       OfTeam("transfers", ours, theirs) { reading.transferCosts(of: $0).reduce(.zero) { $0 - $1.points } },
-      OfTeam("adjustments", ours, theirs) { reading.adjustments(of: $0).reduce(.zero) { $0 + $1.points } },
+      OfTeam("adjustments", ours, theirs) { reading.adjustments(of: $0).total },
     ].filter { $0.difference != .zero }
     let sum = differences.map(\.difference).reduce(others.reduce(.zero) { $0 + $1.difference }, +)
     let mine = reading.figure(of: ours), its = reading.figure(of: theirs)

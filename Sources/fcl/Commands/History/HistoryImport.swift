@@ -31,8 +31,9 @@ struct HistoryImport: Command {
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
     let league = try context.openLeague(for: .importFixtures).league
-    let (fixtures, renamed) = league.named(
-      try context.fixtures(in: file, columns: try Fixture.columnNames.named(columns)))
+    var fixtures = try context.fixtures(in: file, columns: try Fixture.columnNames.named(columns))
+    let sides = league.sides(at: fixtures)
+    let renamed = fixtures.rename(as: sides)
     let outcome = try context.change { league, now, actor in
       try league.importingFixtures(fixtures, by: actor, at: now)
     }
@@ -50,44 +51,46 @@ struct HistoryImport: Command {
       let names = renamed.sorted { $0.key < $1.key }.map { "\($0.key) to \($0.value)" }
       answer.warnings.append("sides renamed as in the pool: \(names.joined(separator: ", "))")
     }
-    answer.noteUnknownSides(of: fixtures, in: outcome.after)
+    answer.noteUnknownSides(of: fixtures, among: sides)
     return answer
   }
 }
 
 extension League {
-  /// Returns the fixtures with the pool's names of the sides, and these names by the names in the file that mean them.
-  fileprivate func named(_ fixtures: [Fixture]) -> ([Fixture], renamed: [String: String]) {
-    let known = Set(pool.players.map(\.side))
-    var renamed: [String: String] = [:]
-    let fixtures = fixtures.map { fixture in
-      if known.isSuperset(of: [fixture.home, fixture.away]) { return fixture }
-      let sides = known.union(formerSides.isEmpty ? [] : pool(at: fixture.start).players.map(\.side))
-      var named = fixture
-      for side in [\Fixture.home, \.away] where !sides.contains(fixture[keyPath: side]) {
-        named[keyPath: side] = SideName.side(fixture[keyPath: side], among: sides) ?? fixture[keyPath: side]
-      }
-      // Both names can't mean the same side.
-      if named.home == named.away { return fixture }
-      for side in [\Fixture.home, \.away] where named[keyPath: side] != fixture[keyPath: side] {
-        renamed[fixture[keyPath: side]] = named[keyPath: side]
-      }
-      return named
+  /// Returns the names of the sides in the pool, now and at the starts of fixtures of other sides.
+  fileprivate func sides(at fixtures: [Fixture]) -> Set<String> {
+    fixtures.reduce(into: Set(pool.players.map(\.side))) { known, fixture in
+      if known.isSuperset(of: [fixture.home, fixture.away]) || formerSides.isEmpty { return }
+      known.formUnion(pool(at: fixture.start).players.map(\.side))
     }
-    return (fixtures, renamed)
+  }
+}
+
+extension [Fixture] {
+  /// Gives sides the names in the pool. Returns these names, by the names in the file that mean them.
+  fileprivate mutating func rename(as known: Set<String>) -> [String: String] {
+    var names: [String: String] = [:]
+    for side in Set(flatMap { [$0.home, $0.away] }).subtracting(known) {
+      names[side] = SideName.side(side, among: known)
+    }
+    var renamed: [String: String] = [:]
+    for index in indices {
+      let (home, away) = (self[index].home, self[index].away)
+      let (newHome, newAway) = (names[home] ?? home, names[away] ?? away)
+      // Both names can't mean the same side.
+      if newHome == newAway { continue }
+      (self[index].home, self[index].away) = (newHome, newAway)
+      for (old, new) in [(home, newHome), (away, newAway)] where old != new { renamed[old] = new }
+    }
+    return renamed
   }
 }
 
 extension Answer {
   /// Adds a warning for each side of the fixtures that is not in the pool, unless the pool is empty.
-  fileprivate mutating func noteUnknownSides(of fixtures: [Fixture], in league: League) {
-    if league.pool.players.isEmpty { return }
-    var known = Set(league.pool.players.map(\.side)), unknown: Set<String> = []
-    for fixture in fixtures where !known.isSuperset(of: [fixture.home, fixture.away]) {
-      known.formUnion(league.pool(at: fixture.start).players.map(\.side))
-      unknown.formUnion([fixture.home, fixture.away].filter { !known.contains($0) })
-    }
-    for side in unknown.subtracting(known).sorted() {
+  fileprivate mutating func noteUnknownSides(of fixtures: [Fixture], among known: Set<String>) {
+    if known.isEmpty { return }
+    for side in Set(fixtures.flatMap { [$0.home, $0.away] }).subtracting(known).sorted() {
       let message = "the side \"\(side)\" is not in the pool"
       if let near = didYouMean(suggestions(for: side, among: known.sorted(), limit: 1)) {
         warnings.append("\(message): \(near)")

@@ -36,11 +36,7 @@ struct HistorySuggest: Command {
     let (failures, notices) = try reading.forEachFile(\.match.info) { source, info in
       if let known = source.inLeague { return fixtures.append(known.match.fixture) }
       isAssumed = time == nil
-      let number = info.event?.matchNumber.flatMap { Fixture.numbers.contains($0) ? $0 : nil }
-      fixtures.append(
-        Fixture(
-          id: source.id, number: number, start: try start(info.dates[0], context), home: info.teams[0],
-          away: info.teams[1], venue: info.venue))
+      fixtures.append(Fixture(info, id: source.id, start: try start(info.dates[0], context)))
     }
     fixtures.sort { ($0.start, $0.number ?? .max, $0.id) < ($1.start, $1.number ?? .max, $1.id) }
     let report = Report(

@@ -6,8 +6,7 @@ import FantasyCore
 
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, adjusted,
-    elevens,
-    rules, clock, imported, claimed, undone, redone, renamed, contest, cup, left
+    elevens, rules, clock, imported, claimed, undone, redone, renamed, contest, cup, left
 
   init(_ event: LeagueEvent) {
     self =

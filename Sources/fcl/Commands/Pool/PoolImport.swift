@@ -11,13 +11,13 @@ struct PoolImport: Command {
     summary: "Import the league's players from a CSV file.", effect: .changesOnce,
     discussion: """
       The columns are id, name, side, role and price, and optionally tags (joined by ;), match_name, rank, also and \
-      overseas (yes or no). Usual names such as Player, Team, Category or Cost are recognised; --columns names the rest. Other \
-      columns are ignored. fcl help spreadsheets describes separators, encodings, roles and prices.
+      overseas (yes or no). Usual names such as Player, Team, Category or Cost are recognised; --columns names the \
+      rest. Other columns are ignored. fcl help spreadsheets describes separators, encodings, roles and prices.
       fcl pool --file writes such a file from a league's pool; fcl pool -o csv leaves out match_name. An id of 8 \
       hexadecimal digits is the registry id in match files; other players are matched by side and match_name, or by \
       name. The column also has other ids of the same player, joined by ;. After the league's start you can only add \
-      players, or change their side or other ids. The new side applies to matches \
-      that begin later and to teams saved later.
+      players, or change their side or other ids. The new side applies to matches that begin later and to teams saved \
+      later.
       """,
     arguments: [
       .positional("FILE", \.file, "the CSV file; - is standard input"),

@@ -153,7 +153,7 @@ struct Site {
       others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))
     }
     if !costs.isEmpty { others.append(("transfers", costs.reduce(.zero) { $0 - $1.points })) }
-    if !adjustments.isEmpty { others.append(("adjustments", adjustments.reduce(.zero) { $0 + $1.points })) }
+    if !adjustments.isEmpty { others.append(("adjustments", adjustments.total)) }
     let points = totals[standing.index.index]
     let bars = zip(counting.map(\.match.fixture.id.text), points) + others
     page.chart(

@@ -7,9 +7,10 @@ struct RulesList: Command {
     summary: "List the built-in scoring systems and team rules.", effect: .reads,
     discussion: """
       For each scoring system, shows the game that it reproduces and how it was verified. This is the number of \
-      official points that fcl reproduces from match files, or the printed table. JSON and CSV also give the reason for any differences. A short name such as dream11 means the latest table of that game. A league \
-      stores the full name and keeps the version that it adopted, even if a later version of fcl corrects the \
-      built-in file; fcl rules show shows that version.
+      official points that fcl reproduces from match files, or the printed table. JSON and CSV also give the reason \
+      for any differences. A short name such as dream11 means the latest table of that game. A league stores the full \
+      name and keeps the version that it adopted, even if a later version of fcl corrects the built-in file; fcl rules \
+      show shows that version.
       """,
     examples: [
       Example("fcl rules list", "All built-in rules."),

@@ -21,22 +21,21 @@ struct Score: Command {
     summary: "Import match files and score them.", effect: .changesOnce,
     discussion: """
       FILES can be match files, folders and archives (searched for *.json at any depth; see fcl help matches), or - \
-      for standard input. A file belongs to \
-      the match whose id is the file's name without .json. If there is none, the file is linked to the fixture with the \
-      same sides and date; a match on a reserve day can be three days late. history link corrects a link. A file \
-      without a fixture is a match of its own. Scoring the same file again changes nothing. A different file for a scored match \
-      needs --replace, which shows the points that change and the deliveries that change them. At a terminal, \
-      --replace asks for confirmation. A match without an outcome is live, and its points are provisional; a longer \
-      file for a live match needs no --replace. If any file is invalid, nothing is scored, unless --keep-going is \
-      given. If a folder has matches that have started and others that have not, the latter are skipped and counted. A \
-      file named directly must be of a match that has started.
+      for standard input. A file belongs to the match whose id is the file's name without .json. If there is none, \
+      the file is linked to the fixture with the same sides and date; a match on a reserve day can be three days \
+      late. history link corrects a link. A file without a fixture is a match of its own. Scoring the same file again \
+      changes nothing. A different file for a scored match needs --replace, which shows the points that change and \
+      the deliveries that change them. At a terminal, --replace asks for confirmation. A match without an outcome is \
+      live, and its points are provisional; a longer file for a live match needs no --replace. If any file is \
+      invalid, nothing is scored, unless --keep-going is given. If a folder has matches that have started and others \
+      that have not, the latter are skipped and counted. A file named directly must be of a match that has started.
       --new suits a nightly run over the same folder: it scores new matches and longer files of live ones. It reports \
       and skips scored matches whose file now differs, files whose scoring was undone, and matches that have not \
-      started. With --exit-changed, the exit code is 1 if nothing was scored. Files skipped by --keep-going come first: \
-      then the exit code is 7 for an invalid file, even if others were scored.
+      started. With --exit-changed, the exit code is 1 if nothing was scored. Files skipped by --keep-going come \
+      first: then the exit code is 7 for an invalid file, even if others were scored.
       --figures scores matches of any sport from a CSV of players' figures. The columns are match, player_id (or \
-      player, a name) and the scoring system's figures; a missing figure counts as 0. Optional columns are side (home, \
-      away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
+      player, a name) and the scoring system's figures; a missing figure counts as 0. Optional columns are side \
+      (home, away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
       """,
     arguments: [
       .positional(

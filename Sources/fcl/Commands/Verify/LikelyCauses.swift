@@ -27,7 +27,7 @@ struct LikelyCauses {
     self.match = match
     var awards: [Award] = []
     for player in match.score.players {
-      for award in (player.index.flatMap { match.score.byIndex[$0] } ?? player.points).parts.map({ Award($0) }) {
+      for award in match.score.points(of: player).parts.map({ Award($0) }) {
         if let known = awards.firstIndex(where: { $0.item == award.item && $0.points == award.points }) {
           awards[known].count = max(awards[known].count, award.count)
         } else {

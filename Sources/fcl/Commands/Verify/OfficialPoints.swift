@@ -2,6 +2,8 @@
 // official game's names, or names given by the user.
 
 import Answers
+import Books
+import CommandLineKit
 import FantasyCore
 import StrictJSON
 
@@ -21,6 +23,17 @@ struct OfficialRows {
   var rows: [OfficialRow] = []
   /// True if the points are those of managers instead of players.
   var areOfManagers = false
+
+  /// Returns the matches of a league that the rows name: by id, by the id of the match file, or by number (`12`,
+  /// `Match 12`).
+  func matches(in league: League) -> [String: MatchID] {
+    var found: [String: MatchID] = [:]
+    for name in Set(rows.map(\.match)) {
+      let word = folded(name).hasPrefix("match ") ? String(name.dropFirst(6)).trimmed : name
+      found[name] = (Lookup.wholeMatch(name, in: league) ?? Lookup.wholeMatch(word, in: league))?.fixture.id
+    }
+    return found
+  }
 }
 
 struct OfficialColumns {

@@ -32,12 +32,10 @@ struct VerifyAgainst {
     let open = try context.openLeague()
     let official = try columns.rows(of: try context.read(spreadsheet: path), path: path)
     let rows = official.rows
-    if official.areOfManagers { return try VerifyTotals(path: path, rows: rows, context: context).answer() }
+    if official.areOfManagers { return try VerifyTotals(path: path, official: official, context: context).answer() }
     let board = try context.scores(of: open)
     let byID = Dictionary(board.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
-    let ids = OfficialMatches(open.league)
-    let found = Dictionary(Set(rows.map(\.match)).map { ($0, ids.id($0).flatMap { byID[$0] }) }) { first, _ in first }
-      .compactMapValues(\.self)
+    let found = official.matches(in: open.league).compactMapValues { byID[$0] }
     let results = rows.map { result(of: $0, found[$0.match], open.league.pool) }
     var report = Report(schema: "verify-against", league: open.league.terms.id, columns: Self.columns, rows: [])
     report.rows = zip(rows, results).compactMap { difference($0, $1, open.league.pool) }
@@ -84,7 +82,7 @@ struct VerifyAgainst {
       if !isKnown { return .unknown }
       return row.points == .zero ? .didNotPlay : .onlyOfficial(match)
     }
-    let ours = points(of: player, match).total
+    let ours = match.score.points(of: player).total
     return ours == row.points ? .agrees : .differs(player, match, ours)
   }
 
@@ -126,17 +124,14 @@ struct VerifyAgainst {
       return [
         .id(match.match.fixture.id), .text(id(of: player, pool)), .text(player.performance.player.name),
         .points(row.points), .points(ours), .points(ours - row.points), .text(items(player, match)),
-        .text(LikelyCauses(match).words(ours - row.points, points(of: player, match))),
+        .text(LikelyCauses(match).words(ours - row.points, match.score.points(of: player))),
       ]
     }
   }
 
   private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
-    points(of: player, match).parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
-  }
-
-  private func points(of player: ScoredPlayer, _ match: LeagueMatchScore) -> PlayerPoints {
-    player.index.flatMap { match.score.byIndex[$0] } ?? player.points
+    match.score.points(of: player).parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(
+      separator: ", ")
   }
 
   private struct Counts {

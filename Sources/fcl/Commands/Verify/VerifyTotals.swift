@@ -6,7 +6,7 @@ import FantasyCore
 /// `fcl verify --against` with the points of managers, in the whole league or in each match.
 struct VerifyTotals {
   let path: String
-  let rows: [OfficialRow]
+  let official: OfficialRows
   let context: Context
 
   private static let columns: [Column] = [
@@ -19,28 +19,29 @@ struct VerifyTotals {
     let board = try context.scores(of: open)
     var report = Report(
       schema: "verify-against-managers", league: open.league.terms.id, columns: Self.columns, rows: [])
-    let matches = OfficialMatches(open.league)
-    let counting = Dictionary(board.matches.filter(\.counts).enumerated().map { ($1.match.fixture.id, $0) }) { one, _ in
+    let names = try context.namesToFind(in: open.league)
+    let matches = official.matches(in: open.league)
+    let indices = Dictionary(board.counting.enumerated().map { ($1.match.fixture.id, $0) }) { one, _ in one }
+    let entries = Dictionary(Set(official.rows.map(\.player)).map { ($0, entry($0, open.league, names)) }) { one, _ in
       one
     }
-    let names = try context.namesToFind(in: open.league)
-    var totals: [ManagerID: [Points]] = [:]
+    var earned: [ManagerID: [Points]] = [:]
     var compared = 0, unknown: [String] = []
-    for row in rows {
-      guard let entry = entry(row.player, open.league, names) else {
+    for row in official.rows {
+      guard case let entry?? = entries[row.player] else {
         unknown.append("\(path):\(row.line): no manager or team \"\(row.player)\" in the league")
         continue
       }
-      var match: MatchID?, ours = board.total(of: entry)
-      if !row.match.isEmpty {
-        match = matches.id(row.match)
-        guard let index = match.flatMap({ counting[$0] }) else {
-          unknown.append("\(path):\(row.line): match \"\(row.match)\" has no points in the league")
-          continue
-        }
-        let earned = totals[entry.manager] ?? board.matchTotals(of: entry)
-        totals[entry.manager] = earned
-        ours = earned[index]
+      let match = matches[row.match], ours: Points
+      if row.match.isEmpty {
+        ours = board.total(of: entry)
+      } else if let index = match.flatMap({ indices[$0] }) {
+        let points = earned[entry.manager] ?? board.matchTotals(of: entry)
+        earned[entry.manager] = points
+        ours = points[index]
+      } else {
+        unknown.append("\(path):\(row.line): match \"\(row.match)\" has no points in the league")
+        continue
       }
       compared += 1
       if ours == row.points { continue }
@@ -70,25 +71,5 @@ struct VerifyTotals {
     }
     let named = league.entries.filter { folded($0.teamName) == folded(word) }
     return named.count == 1 ? named[0] : nil
-  }
-}
-
-/// Finds the matches that another source names by id, by the id of the match file, or by number (`12`, `Match 12`).
-struct OfficialMatches {
-  private let league: League
-  private let numbered: [Int: [MatchID]]
-
-  init(_ league: League) {
-    self.league = league
-    numbered = Dictionary(grouping: league.matches.values.filter { $0.fixture.number != nil }) {
-      $0.fixture.number ?? 0
-    }.mapValues { $0.map(\.fixture.id) }
-  }
-
-  func id(_ word: String) -> MatchID? {
-    if let id = MatchID(folding: word).map(league.matchID), league.matches[id] != nil { return id }
-    let digits = folded(word).hasPrefix("match ") ? String(word.dropFirst(6)).trimmed : word
-    let fitting = Int(digits).flatMap { numbered[$0] } ?? []
-    return fitting.count == 1 ? fitting[0] : nil
   }
 }
