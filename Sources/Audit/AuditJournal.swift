@@ -25,6 +25,8 @@ struct AuditJournal: Sendable {
   private var nextIndex = 0
   /// The times at which each manager's account was deleted, by the manager's current name.
   private var left: [String: [Int]] = [:]
+  /// The periods in which entries had no manager: from the deletion of an account until the entry was handed over.
+  private var gaps: [String: [(from: Int, until: Int)]] = [:]
   /// The head-to-head contest; nil if the league is decided by total points.
   private(set) var contest: LeagueFacts.Contest?
   private(set) var cups: [LeagueFacts.Cup] = []
@@ -103,6 +105,10 @@ struct AuditJournal: Sendable {
     case .joined(let manager):
       people.join(manager)
       note(manager, at: commit.time)
+    case .invited(let manager):
+      people.invite(manager)
+      note(manager, at: commit.time)
+      managers.insert(manager)
     case .left(let manager): left[manager, default: []].append(commit.time)
     case .contestChosen(let chosen): contest = chosen
     case .cupCreated(let cup): cups.append(cup)
@@ -114,6 +120,11 @@ struct AuditJournal: Sendable {
           commissioner: commissioner, entry: entry, hasSamePeople: hasSamePeople, by: commit.author))
       note(commissioner, at: commit.time)
     case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
+    case .entryHandedOver(let entry, let manager, let isUnclaimed):
+      let since = left.removeValue(forKey: entry)?.min()
+      if let since, commit.author != entry { gaps[entry, default: []].append((since, commit.time)) }
+      rename(people.claim(entry, by: manager))
+      if isUnclaimed { people.invite(manager) }
     case .undone, .redone: break
     }
   }
@@ -133,6 +144,7 @@ struct AuditJournal: Sendable {
   }
 
   func hasLeft(_ manager: String, at time: Int) -> Bool {
+    if let periods = gaps[manager], periods.contains(where: { $0.from <= time && time < $0.until }) { return true }
     let times = left[manager] ?? []
     if !people.unclaimed.contains(manager) {
       if accounts.present.contains(manager) { return false }
@@ -167,6 +179,7 @@ struct AuditJournal: Sendable {
       // A member who claims an entry also gets the time at which the entry joined.
       joining[new] = joining.removeValue(forKey: old)
       if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
+      if let periods = gaps.removeValue(forKey: old) { gaps[new, default: []] += periods }
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
@@ -180,11 +193,12 @@ struct AuditJournal: Sendable {
   }
 
   /// Sets the clock back from `old` to `new`. In a scored match, every manager keeps the locked line-up. In any other
-  /// match that had begun, only the commissioner and `author` keep their locked line-ups. Times later than `new` become
-  /// `new`.
+  /// match that had begun, only the commissioner, invited managers and `author` keep their locked line-ups. Times later
+  /// than `new` become `new`.
   private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
-      let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
+      let controlled = people.invited.union([people.commissioner, author])
+      let fixed = scored.contains(match) ? managers : start <= old ? controlled : []
       let lineUps = fixed.map { ($0, locked($0, match)) }
       for (manager, lineUp) in lineUps { kept[match, default: [:]][manager] = .some(lineUp) }
     }
@@ -199,6 +213,7 @@ struct AuditJournal: Sendable {
     completed = completed.map { min($0, new) }
     joining = joining.mapValues { ($0.index, min($0.time, new)) }
     left = left.mapValues { times in times.map { min($0, new) } }
+    gaps = gaps.mapValues { periods in periods.map { (min($0.from, new), min($0.until, new)) } }
     abandoned = abandoned.mapValues { min($0, new) }
     pools = pools.map { (min($0.from, new), $0.players) }
   }

@@ -5,6 +5,8 @@ struct AuditPeople: Sendable {
   private(set) var commissioner: String
   private var names: Set<String>
   private(set) var unclaimed: Set<String> = []
+  /// The unclaimed managers for whom the commissioner acts.
+  private(set) var invited: Set<String> = []
 
   init(creator: String) {
     commissioner = creator
@@ -12,6 +14,12 @@ struct AuditPeople: Sendable {
   }
 
   mutating func join(_ manager: String) { names.insert(manager) }
+
+  mutating func invite(_ manager: String) {
+    names.insert(manager)
+    unclaimed.insert(manager)
+    invited.insert(manager)
+  }
 
   /// Applies an import from another store, and returns the renamed managers. `entry` is the entry that the importing
   /// manager claims; nil for none.
@@ -29,6 +37,7 @@ struct AuditPeople: Sendable {
   mutating func claim(_ entry: String, by manager: String) -> [Renaming] {
     guard names.contains(entry) else { return [] }
     unclaimed.remove(entry)
+    invited.remove(entry)
     if entry == manager { return [] }
     let aside = unclaimed.contains(manager) ? renameUnclaimed(manager) : []
     return aside + rename(entry, manager)
@@ -40,6 +49,7 @@ struct AuditPeople: Sendable {
     guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }
     unclaimed.remove(name)
     unclaimed.insert(free)
+    if invited.remove(name) != nil { invited.insert(free) }
     return rename(name, free)
   }
 

@@ -46,6 +46,8 @@ package struct LeagueFacts: Sendable {
     case redone(commit: Int)
     case joined(manager: String)
     case left(manager: String)
+    /// A manager without an account got an unclaimed entry.
+    case invited(manager: String)
     /// A manager got an entry. The event has no effect if the manager already has one.
     case entered(manager: String)
     case teamSaved(manager: String, LineUp, hasWildCard: Bool)
@@ -69,6 +71,8 @@ package struct LeagueFacts: Sendable {
     /// time. `author` made the first commit with a wrong time.
     case clockCorrected(author: String)
     case entryClaimed(entry: String, by: String)
+    /// An entry passed to another manager. `isUnclaimed` is true if that manager has no account.
+    case entryHandedOver(entry: String, to: String, isUnclaimed: Bool)
     /// The league was imported from another store. `entry` is the entry that the importing manager claims; nil for
     /// none.
     case imported(commissioner: String, entry: String?, hasSamePeople: Bool)

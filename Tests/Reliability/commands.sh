@@ -31,6 +31,8 @@ anna store points adjust ben -5 --match m1 --reason late --league cup
 anna store pool import pool-moved.csv --league early
 anna store pool alias "Ada Brook" dddd0009 --league early
 anna store rules adopt ipl-2026 --league early
+anna store league invite Meera "Vikram Seth" --league early
+ben store entry hand-over ben --to dave --league early
 anna store league create like-it --like cup --clock simulated
 dave store league join cup
 cleo store league use cup

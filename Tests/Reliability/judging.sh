@@ -163,9 +163,9 @@ claim_afterwards() {
 }
 
 # An incomplete demo is made again, and a repair or upgrade resumes. Leagues are scored one by one, the first change of
-# slips creates their folder, and a deleted account leaves its leagues first.
+# slips creates their folder, codes are saved before an invitation, and a deleted account leaves its leagues first.
 goes_in_steps() {
-  [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) || ($words = slip* && $is_done = 0) ||
+  [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) || ($words = @(slip|league\ invite)* && $is_done = 0) ||
     ($words = account\ delete* && ${state%%== devices*} = *'"name": "dave"'*) ]]
 }
 

@@ -165,8 +165,9 @@ import Testing
   ) throws {
     let plain = try DryRuns().world().fcl(DryRuns().atPlay(line))
     #expect(plain.exit == 0 && plain.output.hasSuffix("\n") && plain.output.count > 5, "\(plain)")
-    // These commands exist to print a code, a key or news, which -q does not hide.
-    if ["password reset", "board key snake", "entry code", "notify"].contains(where: line.hasPrefix) { return }
+    // These commands exist to print codes, a key or news, which -q does not hide.
+    let shown = ["password reset", "board key snake", "entry code", "notify", "league invite"]
+    if shown.contains(where: line.hasPrefix) { return }
     let quiet = try DryRuns().world().fcl(DryRuns().atPlay(line) + " -q")
     #expect(quiet.exit == 0 && quiet.output.isEmpty, "\(quiet)")
     let json = try DryRuns().world().fcl(DryRuns().atPlay(line) + " --json")

@@ -43,7 +43,8 @@ import Testing
     "board submit snake ./results.ndjson", "board key snake", "board key snake --off", "board player snake --name New",
     "board player snake --name Zoe --rename Zara", "board promote snake", "board remove snake --yes",
     "board export snake --html ./snake.html", "board export cup --html ./cup.html", "undo --league snake",
-    "entry code Zoe --league snake", "export ./snake.tar --league snake",
+    "league invite Meera \"Vikram Seth\"", "entry hand-over anna --to dave", "entry code Zoe --league snake",
+    "export ./snake.tar --league snake",
     "friends invite ben", "slip add m4 1", "slip stake 5", "market create bourse --start 1000",
     "profile set --public-name \"Ann R\" --avatar a.png --link https://example.org --company Pitch",
   ]

@@ -73,9 +73,6 @@ import Testing
         test: ("SessionTests/Caches/CacheFolderWarningTests.swift", "refresh reports an untrusted cache folder"),
         failure: StoreError.untrustedCache(path: "fcl", .otherOwner),
         description: "the cache folder fcl is not used: it belongs to another user"),
-      "owner.only": Elsewhere(
-        reason: "no command acts on what is somebody else's", test: Self.here,
-        failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), description: "only ben can do that"),
       "recovery.owner": Elsewhere(
         reason: "needs two users of the machine",
         test: ("SessionTests/RecoveryTests.swift", "only the owner of the store's folder can recover an account"),

@@ -25,9 +25,12 @@ struct PermissionTableTests {
     change-team other     -------- -------- -------- --------
     undo own              -------- -------- ++++++++ ++++++++
     undo other            -------- -------- -------- --------
+    hand-over own         -------- -------- ++++++++ ++++++++
+    hand-over other       -------- -------- -------- --------
     redo own              -------- ++++++++ ++++++++ ++++++++
     redo other            -------- -------- -------- --------
     undo-earlier          -------- -------- -------- ++++++++
+    act-for-invited       -------- -------- -------- ++++++++
     import-teams          -------- -------- -------- ++++++++
     import-pool           -------- -------- -------- ++++++++
     import-history        -------- -------- -------- ++++++++
@@ -48,6 +51,8 @@ struct PermissionTableTests {
     link-match            -------- -------- -------- ++++++++
     adjust-points         -------- -------- -------- ++++++++
     announce-elevens      -------- -------- -------- ++++++++
+    invite                -------- -------- -------- ++++++++
+    hand-over-for-other   -------- -------- -------- ++++++++
     """
 
   @Test func `the whole matrix is as documented`() throws {
@@ -59,7 +64,7 @@ struct PermissionTableTests {
       let cells = row.cells.map { $0.map { $0 ? "+" : "-" }.joined() }
       #expect(name + (row.isOpen ? ["open"] : []) + cells == wanted)
     }
-    #expect(table.count == 35 * 4 * 8 * 2, "29 actions, five of them on one's own and another's")
+    #expect(table.count == 40 * 4 * 8 * 2, "34 actions, six of them on one's own and another's")
   }
 }
 

@@ -4,14 +4,20 @@
 /// Random values seen in a session, with their masks.
 struct RandomNames {
   private var known: [(value: String, mask: String)] = []
+  /// Words of commands that show codes: the first code is `<code>`, the next `<code-2>`.
+  private static let showingCodes: Set = ["reset", "code", "invite", "--invite"]
 
   /// Returns the lines of a command with random values masked.
   ///
   /// - Parameter words: The command, which determines the kind of value.
   mutating func masked(_ lines: [String], of words: [String]) -> [String] {
-    if words.contains("reset") || words.contains("code") {
+    if !Self.showingCodes.isDisjoint(with: words) {
+      var names = ["code"]
       for line in lines {
-        for found in line.matches(of: /\b[a-z0-9]{4}(-[a-z0-9]{4}){3,6}\b/) { add(String(found.output.0), "code") }
+        for found in line.matches(of: /\b[a-z0-9]{4}(-[a-z0-9]{4}){3,6}\b/) {
+          add(String(found.output.0), names[names.count - 1])
+          names.append("code-\(names.count + 1)")
+        }
       }
     }
     if words.contains("session") {

@@ -34,10 +34,12 @@ package struct OpenLeague {
   /// this time.
   package let recorded: Instant
   package let actor: ManagerID?
+  /// The invited manager for whom the actor, the commissioner, acts in this command; nil for none.
+  package var actedFor: ManagerID?
 
-  /// The logged-in manager; nil if that manager is not a member of the league. An unclaimed entry with the same name
-  /// does not make someone a member.
-  package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
+  /// The manager for whom the actor acts, or the logged-in manager; nil if that manager is not a member of the league.
+  /// An unclaimed entry with the same name does not make someone a member.
+  package var member: ManagerID? { actedFor ?? actor.flatMap { league.isMember($0) ? $0 : nil } }
   /// Returns `words` after a semicolon if the actor is the commissioner. Returns an empty string for other managers,
   /// who can't follow the hint.
   package func hint(_ words: String) -> String { commissionerHint(words).map { "; " + $0 } ?? "" }

@@ -14,6 +14,23 @@ extension Problem {
     case .claimed(let entry): self.init(.refused, "entry.claimed", "the entry \(entry) is already claimed")
     case .second(let manager):
       self.init(.refused, "entry.second", "\(manager) already has an entry in this league")
+    case .owned(let manager):
+      self.init(
+        .denied, "entry.owned",
+        "\(manager) has or had an account, so the commissioner can't act for them")
+    case .commissionerNeedsAccount:
+      self.init(
+        .refused, "entry.commissioner", "a manager without an account can't run the league",
+        hint: "hand the entry over to a manager with an account")
+    case .inLeague(let manager, let isUnclaimed):
+      self.init(
+        .refused, "entry.name-taken",
+        "the league already has \(isUnclaimed ? "an unclaimed entry" : "a manager") called \(manager)",
+        hint: isUnclaimed ? "to make a new code: fcl entry code \(manager)" : "invite them under another name")
+    case .reasonNeeded:
+      self.init(
+        .usage, "reason.needed", "handing over another manager's entry needs a reason, which everyone sees in the log",
+        hint: "add --reason TEXT")
     }
   }
 }
@@ -72,6 +89,7 @@ extension Problem {
     self.init(fault, in: league, ledBy: "commissioner") { event in
       if case .clockSet = event { return ("set the clock", "set it again: fcl league clock TIME") }
       if case .entryClaimed = event { return ("claimed an entry", nil) }
+      if case .entryHandedOver = event { return ("handed over an entry", nil) }
       if case .leagueImported = event { return ("imported the league", nil) }
       return nil
     }

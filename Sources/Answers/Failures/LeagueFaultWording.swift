@@ -174,9 +174,13 @@ extension Problem {
     return []
   }
 
-  /// Describes the fault of an imported squad. If the squad fits no format, the message doesn't suggest choosing a
-  /// format. Only the manager can choose a format, not the commissioner who imports the squad.
+  /// Describes the fault of a team that the commissioner saves for a manager. If an imported squad fits no format, the
+  /// message doesn't suggest choosing a format, because only the manager can do that.
   private init(ofSquad fault: LeagueFault, in league: League) {
+    if case .noTeam = fault {
+      self.init(.refused, "team.missing", "no team is picked yet", hint: "fcl team pick PLAYERS --for MANAGER")
+      return
+    }
     guard case .team(.formatMissing(let formats)) = fault else {
       self.init(fault, in: league)
       return

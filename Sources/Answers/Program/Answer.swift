@@ -64,11 +64,16 @@ package struct Answer: Sendable {
   package static func showing(
     _ secret: String, kind: String, _ change: Change, thenSaving save: @escaping AccountsChange
   ) -> Answer {
-    var change = change
-    change.unrepeatable = secret
-    var answer = Answer.change(change)
+    var answer = showing(secret, change)
     answer.secret = (kind, { context in try context.changeAccounts(save) })
     return answer
+  }
+
+  /// Returns an answer that shows a secret which is already saved. With `--quiet`, the secret is the only output.
+  package static func showing(_ secret: String, _ change: Change) -> Answer {
+    var change = change
+    change.unrepeatable = secret
+    return .change(change)
   }
 
   /// A change of the accounts. The function may run more than once, so it must have no other effects.

@@ -28,12 +28,12 @@ public struct Pairings: Sendable {
   ///   - joined: the time at which each entrant joined, in the order of joining.
   ///   - start: the time of the first draw, which includes all entrants who joined at or before this time.
   ///   - begins: the start times of the rounds, in ascending order.
-  ///   - left: the time at which each entrant left for good; nil for an entrant who has not left. From that time on,
-  ///     the entrant's opponents get a bye.
-  public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
-    func hasLeft(_ index: Int, _ time: Instant) -> Bool {
-      left.indices.contains(index) && left[index].map { $0 <= time } ?? false
-    }
+  ///   - hasLeft: returns true if an entrant, given by index, is absent at a time. The entrant's opponents then get a
+  ///     bye.
+  public init(
+    of joined: [Instant], start: Instant, begins: [Instant],
+    hasLeft: (_ index: Int, _ time: Instant) -> Bool = { _, _ in false }
+  ) {
     var rounds: [[Pairing]] = []
     var circle: [Int] = []
     var late: Int?

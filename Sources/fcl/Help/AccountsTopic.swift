@@ -31,9 +31,10 @@ extension HelpTopics {
     cancels the request. If the request is not cancelled, the same command sets the new password after the 24 hours. The
     machine's clock measures the time.
 
-    An entry from an import, or one whose account is lost, belongs to nobody until someone claims it with a code. An
-    account of the same name is not enough. The commissioner runs `fcl entry code NAME` and passes the code to the
-    person, who runs `fcl entry claim` or `fcl register --code-file FILE`. The code works once, within seven days.
+    An entry from an import, from `fcl league invite NAME`, or of a lost account belongs to nobody until someone claims
+    it with a code. An account of the same name is not enough. `fcl entry code NAME` makes a code for the person, who
+    runs `fcl entry claim` or `fcl register --code-file FILE`. The code works once, within seven days. Until then, the
+    commissioner acts for an invited friend with --for. `fcl entry hand-over` passes an entry to another manager.
 
     `fcl account delete` deletes your personal data. Your points stay, under "former manager". If all accounts are lost
     and there is no backup, `fcl doctor --repair` creates an empty list of accounts.

@@ -66,11 +66,15 @@ extension HelpTopics {
       --book NAME        names any book: a league, a board, a market, or people. --league still works.
       cup remove NAME
       demo --force
+      entry hand-over NAME --to NEW
       explain --manager MANAGER PLAYER
       history --round ROUND
       notify             tells friends what is new. config set has the new setting notify.command.
       history lineup MATCH FILE|PLAYERS
       points adjust MANAGER POINTS --match MATCH --reason TEXT
+      league invite NAME
+      settings --for MANAGER, and --for in the commands that save a team
+      team import --invite
       team auto --any-format
       team show --match MATCH
       undo --clock

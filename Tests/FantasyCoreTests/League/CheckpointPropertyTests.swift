@@ -110,7 +110,18 @@ struct CheckpointPropertyTests {
         [.leagueImported(LeagueImported(LeagueImport(commissioner: runs, hasSamePeople: dice.chance(5_000))))]
       }
     case 9:
-      guard let unclaimed = league.unclaimed.first else { return }
+      guard let guest = ManagerID("guest\(dice.below(9))") else { return }
+      guard let unclaimed = league.unclaimed.first else {
+        world.attempt(runs) { () throws(Refusal) in try league.inviting([guest], by: runs, at: now) }
+        return
+      }
+      if dice.chance(3_000) {
+        let isInvitation = dice.chance(5_000)
+        world.attempt(runs) { () throws(Refusal) in
+          try league.handingOver(unclaimed, to: guest, isInvitation: isInvitation, hasReason: true, by: runs, at: now)
+        }
+        return
+      }
       world.attempt(author) { () throws(Refusal) in try league.claiming(unclaimed, by: author) }
     case 10:
       if dice.chance(2_000) {
@@ -276,7 +287,7 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    #expect(League.checkpointVersion == 10)
+    #expect(League.checkpointVersion == 11)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
     #expect(sum == 5_810_941_919_487_992_040)
   }

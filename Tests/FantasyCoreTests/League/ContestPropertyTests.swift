@@ -67,6 +67,16 @@ struct ContestPropertyTests {
       guard !league.cups.isEmpty else { return }
       let name = dice.pick(league.cups).name
       world.attempt(runs) { () throws(Refusal) in try league.removing(name, by: runs, at: now) }
+    case 5:
+      guard let heir = ManagerID("heir\(dice.below(4))") else { return }
+      let left = Memberships(of: league).left.keys.sorted().first ?? RandomLeague.managers[1]
+      world.attempt(runs) { () throws(Refusal) in
+        try league.handingOver(
+          left, to: heir, isInvitation: dice.chance(5_000), hasReason: true, by: runs, at: now)
+      }
+    case 6:
+      guard let guest = ManagerID("guest\(dice.below(4))") else { return }
+      world.attempt(runs) { () throws(Refusal) in try league.inviting([guest], by: runs, at: now) }
     default: break
     }
   }

@@ -60,6 +60,9 @@ struct EventTests {
       .leagueImported(LeagueImported(LeagueImport(commissioner: anna))),
       .leagueImported(LeagueImported(LeagueImport(commissioner: anna, entry: ben, hasSamePeople: true))),
       .entryClaimed(EntryClaimed(entry: ben, claimant: cleo)),
+      .managerInvited(ManagerInvited(cleo)),
+      .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: false)),
+      .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true)),
       .leagueRenamed(LeagueRenamed(title: "The \"Friday\" Cup")),
       .cupCreated(CupCreated(terms: CupTerms(name: CupID(known: "shield"), from: 3))),
       .cupCreated(
@@ -153,6 +156,8 @@ struct EventTests {
       .pointsAdjusted(PointsAdjusted(manager: ben, match: MatchID(known: "m1"), points: Points(hundredths: -250))),
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .system, scope: .from(MatchID(known: "m2")))),
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .rules, scope: .season)),
+      .managerInvited(ManagerInvited(cleo)),
+      .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true)),
     ]
     let file = #"{"name":"own","sha256":"\#(fileHash(4))"}"#
     #expect(
@@ -163,6 +168,8 @@ struct EventTests {
         #"{"event":"points.adjusted","manager":"ben","match":"m1","points":-2.5}"#,
         #"{"event":"rules.adopted","kind":"system","file":\#(file),"from":"m2"}"#,
         #"{"event":"rules.adopted","kind":"rules","file":\#(file),"from":null}"#,
+        #"{"event":"manager.invited","manager":"cleo"}"#,
+        #"{"event":"entry.handed-over","entry":"ben","to":"cleo","invited":true}"#,
       ])
   }
 

@@ -33,12 +33,13 @@ struct PermissionTests {
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `only the commissioner imports, starts, completes, scores, adopts rules, changes matches and adjusts points`(
+  func `only the commissioner imports, scores, adopts rules, changes matches, adjusts points and invites`(
     _ author: Who, stage: Stage
   ) throws {
     let actions = [
       LeagueAction.importTeams, .importPool, .importFixtures, .start, .complete, .score, .adoptRules, .moveMatch,
       .abandonMatch, .linkMatch, .adjustPoints, .announceElevens,
+      .abandonMatch, .linkMatch, .invite, .actForInvited, .handOverForOther,
     ]
     count(actions.count)
     for lock in LockRule.allCases {

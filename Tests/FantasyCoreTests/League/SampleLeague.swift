@@ -70,18 +70,20 @@ struct SampleLeague {
   /// Makes a decision and applies its events.
   @discardableResult
   mutating func step(
-    _ author: ManagerID, _ time: String, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
+    _ author: ManagerID, _ time: String, reason: String? = nil,
+    _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
   ) throws -> [LeagueEvent] {
-    try step(author, at: try moment(time), decide)
+    try step(author, at: try moment(time), reason: reason, decide)
   }
 
   /// Makes a decision at a time and applies its events.
   @discardableResult
   mutating func step(
-    _ author: ManagerID, at now: Instant, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
+    _ author: ManagerID, at now: Instant, reason: String? = nil,
+    _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
   ) throws -> [LeagueEvent] {
     let events = try decide(league, now)
-    commit(events, by: author, at: now)
+    commit(events, by: author, at: now, reason: reason)
     return events
   }
 

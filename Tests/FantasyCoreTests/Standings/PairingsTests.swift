@@ -80,8 +80,8 @@ import Testing
   @Test func `a manager who left gives byes and is in no later cycle`() {
     let begins = (0..<6).map { Self.time(2 + $0) }
     let rounds = Pairings(
-      of: Array(repeating: Self.time(0), count: 4), start: Self.time(1), begins: begins, left: [nil, Self.time(3)]
-    ).rounds
+      of: Array(repeating: Self.time(0), count: 4), start: Self.time(1), begins: begins
+    ) { index, time in index == 1 && time >= Self.time(3) }.rounds
     #expect(rounds[0].count == 2 && rounds[0].contains { $0.home == 1 || $0.away == 1 })
     for round in rounds[1...] { #expect(!round.contains { $0.home == 1 || $0.away == 1 }) }
     for round in rounds[1...2] { #expect(round.count == 2 && round.last?.away == nil && round[0].away != nil) }

@@ -36,7 +36,8 @@ package struct TeamShow: Command {
       try context.requireLineUp(of: whose, for: match, in: open)
       return .report(try Self.report(of: whose, for: match, open, context))
     }
-    return .report(try Self.report(of: whose, isOwn: whose == open.member, open, context))
+    let isOwn = whose == open.member || open.actor.map { open.league.controlsTeam(of: whose, $0) } ?? false
+    return .report(try Self.report(of: whose, isOwn: isOwn, open, context))
   }
 
   package static func report(
@@ -81,7 +82,10 @@ package struct TeamShow: Command {
     report.below += saved.map { open.league.outNotes(of: $0.lineUp) } ?? []
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =
-      entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; to pick one: fcl team pick" : "no team yet"
+      entry == nil
+      ? open.noEntry(whose)
+      : isOwn
+        ? "no team yet; to pick one: fcl team pick" + (whose == open.member ? "" : " --for \(whose)") : "no team yet"
     return report
   }
 
@@ -110,7 +114,8 @@ package struct TeamShow: Command {
     ]
     let fixture = match.fixture
     let isLocked = league.hasLocked(match, at: open.recorded)
-    let isCurrent = isLocked || whose == open.member || league.terms.isOpen
+    let isOwn = open.member.map { league.controlsTeam(of: whose, $0) } ?? false
+    let isCurrent = isLocked || isOwn || league.terms.isOpen
     let title = "\(fixture.id) (\(fixture.home) v \(fixture.away))"
     report.above = [
       heading(name.shown, entry, saved, nil, league),

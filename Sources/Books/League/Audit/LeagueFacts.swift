@@ -23,6 +23,7 @@ extension LeagueFacts.Event {
     case .changeRedone(let event): self = .redone(commit: event.number)
     case .managerJoined(let event): self = .joined(manager: event.manager.text)
     case .managerLeft(let event): self = .left(manager: event.manager.text)
+    case .managerInvited(let event): self = .invited(manager: event.manager.text)
     case .settingsSaved(let event): self = .entered(manager: event.manager.text)
     case .teamSaved(let event):
       self = .teamSaved(
@@ -51,6 +52,9 @@ extension LeagueFacts.Event {
       guard let first = event.from else { return nil }
       self = .clockCorrected(author: first.author.text)
     case .entryClaimed(let event): self = .entryClaimed(entry: event.entry.text, by: event.claimant.text)
+    case .entryHandedOver(let event):
+      self = .entryHandedOver(
+        entry: event.entry.text, to: event.newManager.text, isUnclaimed: event.isInvitation)
     case .leagueImported(let event):
       self = .imported(
         commissioner: event.details.commissioner.text, entry: event.details.entry?.text,

@@ -62,7 +62,8 @@ package struct HeadToHead: Sendable {
     let managers = league.members, memberships = all.memberships
     let pairings = Pairings(
       of: managers.map { memberships.joined[$0] ?? .earliest }, start: league.start(at: now) ?? .earliest,
-      begins: all.matches.map { $0.first?.fixture.start ?? .earliest }, left: managers.map { memberships.left[$0] })
+      begins: all.matches.map { $0.first?.fixture.start ?? .earliest }
+    ) { memberships.hasLeft(managers[$0], by: $1) }
     var rounds: [Round] = [], results: [HeadToHeadTable.Result] = []
     for (index, (matches, pairings)) in zip(all.matches, pairings.rounds).enumerated() {
       let number = index + 1

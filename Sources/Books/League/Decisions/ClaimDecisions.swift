@@ -20,4 +20,48 @@ extension League {
     }
     return [.entryClaimed(EntryClaimed(entry: entry, claimant: claimant))]
   }
+
+  /// Makes entries for managers who have no account. Each entry is unclaimed until the manager claims it.
+  package func inviting(
+    _ managers: [ManagerID], by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.invite, of: actor, at: now)
+    if let closed = joinRefusal(now) { throw Refusal(closed) }
+    let known = managers.filter(people.contains)
+    if !known.isEmpty {
+      throw Refusal(known.map { .claim(.inLeague($0, isUnclaimed: isUnclaimed($0))) })
+    }
+    return managers.map { .managerInvited(ManagerInvited($0)) }
+  }
+
+  /// Hands an entry over to a manager who has none. The entry keeps its history and continues under the new name.
+  ///
+  /// - Parameters:
+  ///   - isInvitation: true if the new manager has no account. The entry is then unclaimed.
+  ///   - isAbandoned: true if the entry's manager has no account any more. In a replay, accounts are unknown; nil then
+  ///     accepts any entry.
+  package func handingOver(
+    _ entry: ManagerID, to manager: ManagerID, isInvitation: Bool, isAbandoned: Bool? = nil, hasReason: Bool,
+    by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    if actor != entry || !isMember(entry) {
+      try require(.handOverForOther, of: actor, at: now)
+      if let isAbandoned, !isAbandoned, !isUnclaimed(entry) { throw Refusal(.ownerOnly(entry)) }
+      if !hasReason { throw Refusal(.claim(.reasonNeeded)) }
+    }
+    if isInvitation, entry == commissioner { throw Refusal(.claim(.commissionerNeedsAccount)) }
+    if let completed { throw Refusal(.completed(terms.id, completed)) }
+    guard self.entry(of: entry) != nil else { throw Refusal(.entry(.settingsFirst)) }
+    if entry != manager {
+      if isMember(manager), self.entry(of: manager) != nil { throw Refusal(.claim(.second(manager))) }
+      if isInvitation ? people.contains(manager) : isUnclaimed(manager) {
+        throw Refusal(.claim(.inLeague(manager, isUnclaimed: isUnclaimed(manager))))
+      }
+    } else if isMember(entry) || isInvited(entry) && isInvitation {
+      return []
+    }
+    return [
+      .entryHandedOver(EntryHandedOver(entry: entry, newManager: manager, isInvitation: isInvitation))
+    ]
+  }
 }

@@ -68,8 +68,8 @@ package struct LeagueOptions: Hashable, Sendable {
 
 extension LeagueTerms {
   /// Returns the first commit of a league with these terms; its author becomes the commissioner. Managers and settings
-  /// are copied from the model league. Unclaimed names are omitted, because an account with the same name belongs to
-  /// another person.
+  /// are copied from the model league. Unclaimed names other than invited managers are omitted, because an account with
+  /// the same name belongs to another person.
   ///
   /// `said` is the time that the author specified, which is allowed only for a simulated clock.
   package func firstCommit(
@@ -87,8 +87,10 @@ extension LeagueTerms {
 
 extension League {
   fileprivate func carriedOver(by actor: ManagerID, _ rules: TeamRules) -> [LeagueEvent] {
-    let joins = members.filter { $0 != actor && isMember($0) }.map { LeagueEvent.managerJoined(ManagerJoined($0)) }
-    let settings = entries.filter { isMember($0.manager) }.map { entry in
+    let joins = members.filter { $0 != actor && (isMember($0) || isInvited($0)) }.map { manager -> LeagueEvent in
+      isInvited(manager) ? .managerInvited(ManagerInvited(manager)) : .managerJoined(ManagerJoined(manager))
+    }
+    let settings = entries.filter { isMember($0.manager) || isInvited($0.manager) }.map { entry in
       LeagueEvent.settingsSaved(
         SettingsSaved(
           entry.manager, teamName: entry.teamName, format: entry.format.flatMap { rules.format(named: $0.name) }))

@@ -54,13 +54,15 @@ extension League {
 
   /// Saves a manager's team name and format. A nil name or format leaves the current value unchanged.
   ///
-  /// - Parameter folded: removes case and accents from a name. A new name must differ from all other names in more than
-  ///   case and accents. Nil to skip this check in a replay, since older journals have names that are too similar.
+  /// - Parameters:
+  ///   - actor: the commissioner who acts for an invited manager; nil if managers change their own settings.
+  ///   - folded: removes case and accents from a name. A new name must differ from all other names in more than case and
+  ///     accents. Nil to skip this check in a replay, since older journals have names that are too similar.
   package func savingSettings(
-    of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
-    at now: Instant
+    of manager: ManagerID, by actor: ManagerID? = nil, teamName: String?, format formatName: String?,
+    folded: ((String) -> String)? = nil, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
-    if let fault = refusal(of: .saveSettings, to: manager, at: now), !isMember(manager) { throw Refusal(fault) }
+    if let fault = ownershipRefusal(of: manager, to: actor ?? manager) { throw Refusal(fault) }
     let entry = entry(of: manager)
     var faults: [LeagueFault] = []
     let name = teamName ?? entry?.teamName
@@ -78,7 +80,7 @@ extension League {
     let format = chosenFormat(formatName, faults: &faults) ?? entry?.format
     if let format, let entry, format != entry.format { faults += formatFaults(format, entry) }
     if let name, let entry, faults.isEmpty, entry.teamName == name, entry.format == format { return [] }
-    if let fault = refusal(of: .saveSettings, to: manager, at: now) { faults.insert(fault, at: 0) }
+    if let fault = changeRefusal(of: manager, to: actor ?? manager, at: now) { faults.insert(fault, at: 0) }
     if entry == nil, let completed { faults.insert(.completed(terms.id, completed), at: 0) }
     guard let name, faults.isEmpty else { throw Refusal(faults) }
     return [.settingsSaved(SettingsSaved(manager, teamName: name, format: format))]

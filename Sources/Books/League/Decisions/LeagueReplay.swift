@@ -23,9 +23,15 @@ extension League {
     if commit.author == commissioner, let teams = commit.importedTeams {
       // The commissioner may have saved or imported this team, so both are tried.
       if commit.events.count == 1, let own = try? replayEach(commit) { return own }
-      return try importingTeams(teams, by: commit.author, at: commit.time)
+      return try importingTeams(teams, inviting: commit.invited, by: commit.author, at: commit.time)
     }
     return try replayEach(commit)
+  }
+
+  /// Returns the manager who changed an entry: the author who acted for an invited manager. Otherwise `manager`, as a
+  /// commit that was made for another manager, such as a team import, is repeated as if the manager had made it.
+  func actor(of commit: Commit, for manager: ManagerID) -> ManagerID {
+    isInvited(manager) ? commit.author : manager
   }
 }
 
@@ -37,8 +43,12 @@ extension BookCommit<League> {
     return links
   }
 
+  fileprivate var invited: [ManagerID] {
+    events.compactMap { if case .managerInvited(let event) = $0 { event.manager } else { nil } }
+  }
+
   /// The saved teams of a commit that may be a team import. Nil if the commit saves no team, or has events other than
-  /// saved teams and settings.
+  /// saved teams, settings and invitations.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     var names: [ManagerID: String] = [:]
@@ -48,6 +58,7 @@ extension BookCommit<League> {
         teams.append(
           ImportedTeam(manager: event.manager, teamName: names[event.manager], lineUp: event.lineUp))
       case .settingsSaved(let event): names[event.manager] = event.teamName
+      case .managerInvited: break
       default: return nil
       }
     }

@@ -24,11 +24,19 @@ extension League {
   /// since squads are then assigned and visible to all. After the start, a change window must be open. Its limit also
   /// applies to imported teams.
   ///
-  /// - Parameter folded: removes case and accents from a team name; see `savingSettings`.
+  /// - Parameters:
+  ///   - invited: the managers to invite with their teams; see `inviting(_:by:at:)`.
+  ///   - folded: removes case and accents from a team name; see `savingSettings`.
   package func importingTeams(
-    _ teams: [ImportedTeam], folded: ((String) -> String)? = nil, by actor: ManagerID, at now: Instant
+    _ teams: [ImportedTeam], inviting invited: [ManagerID] = [], folded: ((String) -> String)? = nil,
+    by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importTeams, of: actor, at: now)
+    if !invited.isEmpty {
+      let invitations = try inviting(invited, by: actor, at: now)
+      let after = applying(invitations, by: actor, at: now)
+      return try invitations + after.importingTeams(teams, folded: folded, by: actor, at: now)
+    }
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter {
       !picked.contains($0) && (entry(of: $0.manager)?.lineUp != $0.lineUp || newName(for: $0) != nil)

@@ -26,6 +26,8 @@ public enum LeagueEvent: EventList {
   case matchLinked(MatchLinked)
   case pointsAdjusted(PointsAdjusted)
   case elevensAnnounced(ElevensAnnounced)
+  case managerInvited(ManagerInvited)
+  case entryHandedOver(EntryHandedOver)
 
   /// The kinds of events, in the order of the cases.
   public static let kinds: EventKinds<League> = EventKinds([
@@ -33,8 +35,8 @@ public enum LeagueEvent: EventList {
     .init(poolImported), .init(fixturesImported), .init(leagueStarted), .init(leagueCompleted), .init(matchScored),
     .init(rulesAdopted), .init(matchMoved), .init(matchAbandoned), .init(clockSet), .init(entryClaimed),
     .init(leagueCreated), .init(leagueImported), .init(leagueRenamed), .init(contestChosen), .init(cupCreated),
-    .init(cupRemoved), .init(managerLeft), .init(matchLinked), .init(pointsAdjusted),
-    .init(elevensAnnounced),
+    .init(cupRemoved), .init(managerLeft), .init(matchLinked), .init(pointsAdjusted), .init(elevensAnnounced),
+    .init(managerInvited), .init(entryHandedOver),
   ])
 
   /// The value that holds the event's data.
@@ -65,6 +67,8 @@ public enum LeagueEvent: EventList {
     case .matchLinked(let event): event
     case .pointsAdjusted(let event): event
     case .elevensAnnounced(let event): event
+    case .managerInvited(let event): event
+    case .entryHandedOver(let event): event
     }
   }
 }

@@ -15,7 +15,7 @@ public struct SettingsSaved: LeagueEventPayload {
 
   /// The event's name in journals.
   public static var name: String { "settings.saved" }
-  static var actions: [LeagueAction] { [.saveSettings] }
+  static var actions: [LeagueAction] { [.saveSettings, .actForInvited] }
 
   /// Parses the event from a journal line in canonical form, starting after the event's name. Nil if the line has
   /// another form.
@@ -57,10 +57,15 @@ public struct SettingsSaved: LeagueEventPayload {
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
   /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
+    try league.savingSettings(
+      of: manager, by: league.actor(of: commit, for: manager), teamName: teamName, format: format?.name,
+      at: commit.time)
   }
 }
 
 extension LeagueAction {
   package static let saveSettings = LeagueAction(name: "save-settings", label: "settings", right: .ownTeam)
+  /// Saving settings or a team for an invited manager.
+  package static let actForInvited = LeagueAction(
+    name: "act-for-invited", label: "settings, team --for", right: .commissioner)
 }

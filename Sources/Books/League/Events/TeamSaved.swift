@@ -61,7 +61,9 @@ public struct TeamSaved: LeagueEventPayload {
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
   /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.picking(lineUp, format: format?.name, playsWildCard: playsWildCard, by: manager, at: commit.time)
+    try league.picking(
+      lineUp, format: format?.name, playsWildCard: playsWildCard, by: league.actor(of: commit, for: manager),
+      for: manager, at: commit.time)
   }
 }
 

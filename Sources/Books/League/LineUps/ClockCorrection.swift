@@ -9,7 +9,7 @@ extension League {
   /// if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
-    fixLineUps(for: [commissioner, first.author], asOf: time)
+    fixLineUps(for: [commissioner, first.author] + people.invited, asOf: time)
     entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
     started?.time.clamp(to: time)
     completed?.clamp(to: time)
@@ -24,7 +24,8 @@ extension League {
 
   /// Pins the line-ups that were locked for matches after `time`. Otherwise managers could improve these line-ups with
   /// information from the matches. For scored matches, the line-ups of all managers are pinned. For other matches that
-  /// had begun, only those of `managers` are pinned, because these managers controlled the clock.
+  /// had begun, only those of `managers` are pinned, because these managers, or the commissioner who acts for them,
+  /// controlled the clock.
   private mutating func fixLineUps(for managers: [ManagerID], asOf time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }

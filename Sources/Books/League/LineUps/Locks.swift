@@ -94,7 +94,8 @@ extension League {
     if refusal(ofLineUpOf: entry.manager, for: match, to: actor, at: now) != nil { return nil }
     if hasLocked(match, at: now) { return lockedLineUp(of: entry, for: match) }
     if match.hasBegun(at: now) { return nil }
-    guard entry.manager == actor || terms.isOpen, !match.isAbandoned else {
+    let isOwn = actor.map { controlsTeam(of: entry.manager, $0) } ?? false
+    guard isOwn || terms.isOpen, !match.isAbandoned else {
       return lineUpSeenBefore(of: entry.manager, for: match)
     }
     let isLockUpcoming = terms.lock == .league && start(at: now) == nil

@@ -77,12 +77,30 @@ extension League {
     owner.flatMap { $0 == actor ? nil : .ownerOnly($0) }
   }
 
-  private func joinRefusal(_ now: Instant) -> LeagueFault? {
+  func joinRefusal(_ now: Instant) -> LeagueFault? {
     switch phase(at: now) {
     case .open: nil
     case .started(let since): terms.lock == .league ? .joinClosed(terms.id, since) : nil
     case .completed(let since): .completed(terms.id, since)
     }
+  }
+
+  /// Returns the reason why `actor` may not change the settings or the team of `manager`; nil if `actor` may. Managers
+  /// change their own. The commissioner acts for invited managers, under the same locks.
+  package func changeRefusal(of manager: ManagerID, to actor: ManagerID, at now: Instant) -> LeagueFault? {
+    ownershipRefusal(of: manager, to: actor) ?? lockRefusal(now)
+  }
+
+  /// Like `changeRefusal(of:to:at:)`, but ignores locks.
+  package func ownershipRefusal(of manager: ManagerID, to actor: ManagerID) -> LeagueFault? {
+    if actor == manager { return memberRefusal(manager) }
+    if !isCommissioner(actor) { return .commissionerOnly(commissioner) }
+    return isInvited(manager) ? nil : .claim(.owned(manager))
+  }
+
+  /// Returns true if `actor` owns the entry of `manager`, or is the commissioner who acts for this invited manager.
+  package func controlsTeam(of manager: ManagerID, _ actor: ManagerID) -> Bool {
+    manager == actor || isInvited(manager) && isCommissioner(actor)
   }
 
   private func lockRefusal(_ now: Instant) -> LeagueFault? {
@@ -91,7 +109,7 @@ extension League {
   }
 
   private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
-    if manager == actor { return nil }
+    if controlsTeam(of: manager, actor) { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
     // Nothing is hidden if the team or a locked line-up is visible, or if the manager has no entry.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
@@ -108,7 +126,8 @@ extension League {
     ofLineUpOf manager: ManagerID, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
   ) -> LeagueFault? {
     if let fault = refusal(of: .seeLineUp, to: actor, whose: manager, at: now) { return fault }
-    if manager == actor || terms.isOpen || match.hasBegun(at: now) || hasLocked(match, at: now) { return nil }
+    if terms.isOpen || match.hasBegun(at: now) || hasLocked(match, at: now) { return nil }
+    if let actor, controlsTeam(of: manager, actor) { return nil }
     if couldSeeLineUp(of: manager, for: match) { return nil }
     return .lineUpHidden(manager, until: match.fixture.start)
   }
@@ -116,12 +135,13 @@ extension League {
   /// Returns true if a manager's current team is hidden from `actor`. Facts about a hidden team must not be revealed,
   /// for example that the team breaks a rule.
   package func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
-    manager != actor && !terms.isOpen && !showsSquad(of: manager)
+    !controlsTeam(of: manager, actor) && !terms.isOpen && !showsSquad(of: manager)
   }
 
   /// Returns true if a manager's current line-up, or at least its captaincy, is hidden from `actor`.
   package func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
-    hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
+    hidesTeam(of: manager, from: actor)
+      || !controlsTeam(of: manager, actor) && !terms.isOpen && !captaincies.isEmpty
   }
 
   func require(_ action: LeagueAction, of actor: ManagerID?, at now: Instant) throws(Refusal) {

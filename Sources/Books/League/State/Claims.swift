@@ -2,12 +2,20 @@
 
 import FantasyCore
 
-/// A reason why a manager may not claim an entry or join.
+/// A reason why an entry can't be claimed, handed over or changed for another manager.
 public enum ClaimFault: Hashable, Sendable {
   /// An unclaimed entry has the manager's name, so the manager can't use this name in the league.
   case nameUnclaimed(ManagerID, LeagueID)
   case claimed(ManagerID)
   case second(ManagerID)
+  /// The manager has or had an account, so the commissioner can't act for them.
+  case owned(ManagerID)
+  /// The manager can't be invited, because the league has an entry or a member of that name.
+  case inLeague(ManagerID, isUnclaimed: Bool)
+  /// The commissioner must give a reason to hand over another manager's entry.
+  case reasonNeeded
+  /// The commissioner's entry can't be handed over to a manager without an account, who could not run the league.
+  case commissionerNeedsAccount
 }
 
 extension League {
@@ -19,6 +27,9 @@ extension League {
 
   /// The manager names that have been unclaimed since the league was imported.
   package var unclaimedByImport: Set<ManagerID> { people.unclaimed }
+
+  /// Returns true if the manager was invited and never had an account here. The commissioner then acts for the manager.
+  package func isInvited(_ manager: ManagerID) -> Bool { people.invited.contains(manager) }
 
   package func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }
 

@@ -11,6 +11,9 @@ package struct LeaguePeople: Sendable {
   package private(set) var commissioner: ManagerID
   private var names: MemberNames
   private(set) var unclaimed: Set<ManagerID> = []
+  /// The unclaimed managers who never had an account here. Until they claim their entries, the commissioner acts for
+  /// them.
+  private(set) var invited: Set<ManagerID> = []
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
@@ -50,6 +53,12 @@ package struct LeaguePeople: Sendable {
 
   mutating func join(_ manager: ManagerID) { names.add(manager) }
 
+  mutating func invite(_ manager: ManagerID) {
+    names.add(manager)
+    unclaimed.insert(manager)
+    invited.insert(manager)
+  }
+
   mutating func apply(_ details: LeagueImport, by manager: ManagerID, in sequence: Int) {
     if !details.hasSamePeople { unclaimed = Set(members) }
     if let entry = details.entry { claim(entry, by: manager, in: sequence) }
@@ -62,6 +71,7 @@ package struct LeaguePeople: Sendable {
   mutating func claim(_ entry: ManagerID, by claimant: ManagerID, in sequence: Int) {
     guard names.contains(entry) else { return }
     unclaimed.remove(entry)
+    invited.remove(entry)
     claimedHere.insert(entry)
     if entry == claimant { return }
     if unclaimed.contains(claimant) {
@@ -79,6 +89,7 @@ package struct LeaguePeople: Sendable {
     let free = manager.numbered(number)
     unclaimed.remove(manager)
     unclaimed.insert(free)
+    if invited.remove(manager) != nil { invited.insert(free) }
     rename(manager, to: free, in: sequence)
   }
 
@@ -95,7 +106,7 @@ extension LeaguePeople {
   func pack(into packed: inout PackedBytes) {
     packed.add(commissioner)
     packed.add(ids: members)
-    packed.add(unclaimed.sorted()) { $0.add($1) }
+    for names in [unclaimed, invited] { packed.add(names.sorted()) { $0.add($1) } }
     packed.add(renamings) { packed, renaming in
       packed.add(renaming.sequence)
       packed.add(renaming.old)
@@ -107,6 +118,7 @@ extension LeaguePeople {
     commissioner = try packed.id()
     names = MemberNames(try packed.ids())
     unclaimed = Set(try packed.list { packed throws(UnpackingError) in try packed.id() })
+    invited = Set(try packed.list { packed throws(UnpackingError) in try packed.id() })
     renamings = try packed.list { packed throws(UnpackingError) in
       Renaming(sequence: try packed.amount(), old: try packed.id(), new: try packed.id())
     }

@@ -13,8 +13,13 @@ package struct KnownAccounts: Hashable, Sendable {
 package struct Memberships: Hashable, Sendable {
   /// The time at which each manager joined. For the commissioner, this is the league's creation.
   package private(set) var joined: [ManagerID: Instant] = [:]
-  /// The time at which each manager left the league by deleting their account.
+  /// The names under which the managers joined.
+  private var joinedAs: [ManagerID: ManagerID] = [:]
+  /// The time at which each manager left the league by deleting their account. Nil again once the entry was handed over
+  /// to another manager.
   package private(set) var left: [ManagerID: Instant] = [:]
+  /// The periods in which entries belonged to deleted accounts, before the entries were handed over.
+  private var gaps: [ManagerID: [Range<Instant>]] = [:]
 
   /// Computes the memberships of a league, whose record must have all commits. If an account was deleted without a
   /// deletion event, the manager counts as absent from the beginning. No such events are recorded in leagues with
@@ -26,10 +31,18 @@ package struct Memberships: Hashable, Sendable {
       func current(_ name: ManagerID) -> ManagerID { league.currentName(of: name, since: commit.sequence) }
       for event in commit.events {
         switch event {
-        case .leagueCreated: join(current(commit.author), at: times[commit])
-        case .managerJoined(let event): join(current(event.manager), at: times[commit])
-        case .leagueImported(let event): join(current(event.details.commissioner), at: times[commit])
+        case .leagueCreated: join(commit.author, now: current(commit.author), at: times[commit])
+        case .managerJoined(let event): join(event.manager, now: current(event.manager), at: times[commit])
+        case .leagueImported(let event):
+          join(event.details.commissioner, now: current(event.details.commissioner), at: times[commit])
+        case .managerInvited(let event): join(event.manager, now: current(event.manager), at: times[commit])
         case .managerLeft(let event): left[current(event.manager)] = left[current(event.manager)] ?? times[commit]
+        case .entryHandedOver(let event):
+          // A manager who hands over the entry still has an account, so the deletion was interrupted.
+          guard let since = left.removeValue(forKey: current(event.newManager)), event.entry != commit.author else {
+            break
+          }
+          gaps[current(event.newManager), default: []].append(since..<max(since, times[commit]))
         default: break
         }
       }
@@ -45,9 +58,17 @@ package struct Memberships: Hashable, Sendable {
     }
   }
 
-  private mutating func join(_ manager: ManagerID, at time: Instant) { joined[manager] = joined[manager] ?? time }
+  /// Notes that a manager joined. A member who takes over an entry gets the time at which the entry joined.
+  private mutating func join(_ name: ManagerID, now manager: ManagerID, at time: Instant) {
+    if let known = joinedAs[manager], known == name || known != manager { return }
+    joinedAs[manager] = name
+    joined[manager] = time
+  }
 
   func hasJoined(_ manager: ManagerID, by time: Instant) -> Bool { joined[manager].map { $0 <= time } ?? true }
 
-  package func hasLeft(_ manager: ManagerID, by time: Instant) -> Bool { left[manager].map { $0 <= time } ?? false }
+  /// Returns true if the manager's entry belongs to a deleted account at `time`.
+  package func hasLeft(_ manager: ManagerID, by time: Instant) -> Bool {
+    left[manager].map { $0 <= time } ?? false || gaps[manager]?.contains { $0.contains(time) } ?? false
+  }
 }

@@ -11,10 +11,12 @@ extension League {
   /// start, these can still be undone, and saved teams stay until their next save. After the start, they can't be
   /// undone if another manager has saved a team since.
   ///
-  /// The completion of the league depends on all earlier changes. Clock corrections depend on nothing.
+  /// The completion of the league depends on all earlier changes. Clock corrections depend on nothing. Once an entry
+  /// has a new owner, the commissioner can't undo changes made for the former owner.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
     if later.correctsClock { return .none }
     if later.events.contains(.leagueCompleted(LeagueCompleted())) { return .assumed }
+    if later.changesOwner(ofAny: earlier.managers.filter { $0 != earlier.author }) { return .assumed }
     let isGround = earlier.events.contains { event in
       switch event {
       case .poolImported, .rulesAdopted: true
@@ -95,6 +97,16 @@ extension League {
 }
 
 extension BookCommit<League> {
+  fileprivate func changesOwner(ofAny managers: [ManagerID]) -> Bool {
+    events.contains {
+      switch $0 {
+      case .entryClaimed(let event): managers.contains(event.entry)
+      case .entryHandedOver(let event): managers.contains(event.entry)
+      default: false
+      }
+    }
+  }
+
   fileprivate var savesTeams: Bool { savesTeams(butOf: nil) }
 
   fileprivate func savesTeams(butOf manager: ManagerID?) -> Bool {

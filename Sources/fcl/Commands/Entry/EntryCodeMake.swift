@@ -12,7 +12,8 @@ struct EntryCodeMake: Command {
   static let description = CommandDescription<EntryCodeMake>(
     summary: "Make a code for claiming an entry, or a player on a board.", effect: .changes,
     discussion: """
-      You can make a code for an entry that came with an imported league, or whose owner's account was lost. Until \
+      You can make a code for an invited manager, and for an entry that came with an imported league, or whose owner's \
+      account was lost. Until \
       someone claims the entry, it has no owner; an account with the same name has no right to it. The code is shown \
       once, works once and expires after seven days; a new code replaces it. The new owner runs fcl entry claim, or \
       registers with the code. The commissioner makes codes; if the commissioner's own account is lost, the store's \
@@ -39,7 +40,7 @@ struct EntryCodeMake: Command {
     let actor = try context.login()
     try Self.requirePermission(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    let id = open.league.terms.id, whose = try Self.unclaimed(entry, in: open.league)
+    let id = open.league.terms.id, whose = try Self.unclaimed(entry, in: open.league, try context.accounts())
     return try context.newCode(
       for: whose.text, subject: "entry \(whose)", location: "in the league \"\(id)\"", in: id, league: id)
   }
@@ -52,10 +53,15 @@ struct EntryCodeMake: Command {
     try context.requirePermission(.makeCodes, of: actor, in: league, at: league.lastEvent)
   }
 
-  private static func unclaimed(_ name: String, in league: League) throws -> ManagerID {
+  private static func unclaimed(_ name: String, in league: League, _ accounts: Accounts) throws -> ManagerID {
     let id = ManagerID(folding: name)
     if let id, league.members.contains(id) {
       if league.isUnclaimed(id) { return id }
+      if accounts.former.contains(id) {
+        throw Problem(
+          .refused, "entry.former", "the entry \(id) belongs to a deleted account",
+          hint: "to pass it to another manager: fcl entry hand-over \(id) --to NEW --reason TEXT")
+      }
       throw Refused(.claim(.claimed(id)), in: league)
     }
     throw NameFault.unknown(.entry, name, among: league.unclaimed.map(\.text))

@@ -100,7 +100,7 @@ struct LeagueCreate: Command {
       change.lines.append("Send your friends these commands: fcl register, then fcl league join \(name).")
     }
     var answer = Answer.change(change)
-    if let left = model?.league.unclaimed, !left.isEmpty {
+    if let league = model?.league, case let left = league.unclaimed.filter({ !league.isInvited($0) }), !left.isEmpty {
       answer.warnings = ["unclaimed entries were not copied: \(left.map(\.text).joined(separator: ", "))"]
     }
     return answer

@@ -6,7 +6,8 @@ import FantasyCore
 
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, adjusted,
-    elevens, rules, clock, imported, claimed, undone, redone, renamed, contest, cup, left
+    elevens, rules, clock, imported, invited, claimed, handedOver = "handed-over", undone, redone, renamed, contest,
+    cup, left
 
   init(_ event: LeagueEvent) {
     self =
@@ -29,6 +30,8 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .clockSet: .clock
       case .leagueImported: .imported
       case .entryClaimed: .claimed
+      case .managerInvited: .invited
+      case .entryHandedOver: .handedOver
       case .changeUndone: .undone
       case .changeRedone: .redone
       case .leagueRenamed: .renamed
@@ -81,17 +84,44 @@ struct LogWording<Subject: DescribedBook> {
 }
 
 extension League: DescribedBook {
-  static func known(by commit: Commit) -> [MatchID] { commit.scoredMatches }
+  enum KnownFact: Hashable {
+    case scored(MatchID)
+    case invited(ManagerID)
+    case claimed(ManagerID)
+  }
 
-  static func description(_ commit: Commit, after known: Set<MatchID>) -> String {
-    let scored = Self.known(by: commit)
+  static func known(by commit: Commit) -> [KnownFact] {
+    commit.scoredMatches.map { .scored($0) }
+      + commit.events.compactMap { event in
+        switch event {
+        case .managerInvited(let event): .invited(event.manager)
+        case .entryHandedOver(let event) where event.isInvitation: .invited(event.newManager)
+        case .entryClaimed(let event): .claimed(event.entry)
+        default: nil
+        }
+      }
+  }
+
+  static func description(_ commit: Commit, after known: Set<KnownFact>) -> String {
+    let scored = commit.scoredMatches
     if scored.count > 3 {
-      let again = known.isSuperset(of: scored) ? " again" : ""
+      let again = known.isSuperset(of: scored.map { .scored($0) }) ? " again" : ""
       return "scored \(scored.count) matches\(again): \(scored[0]) to \(scored[scored.count - 1])"
+    }
+    let invited = commit.events.compactMap {
+      if case .managerInvited(let event) = $0 { event.manager.text } else { nil }
+    }
+    let invitations = invited.isEmpty ? [] : ["invited \(invited.joined(separator: ", "))"]
+    if invited.count == commit.events.count, let all = invitations.first { return all }
+    if commit.events.count == 1, let manager = commit.managers.first, manager != commit.author,
+      known.contains(.invited(manager)), !known.contains(.claimed(manager))
+    {
+      return "as commissioner for \(manager): " + description(commit.events[0], by: manager, after: known)
     }
     let teams = commit.lineUpOwners
     if teams.contains(where: { $0 != commit.author }) {
-      return "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
+      let imported = "imported the teams of \(teams.map(\.text).joined(separator: ", "))"
+      return (invitations + [imported]).joined(separator: "; ")
     }
     return commit.events.map { description($0, by: commit.author, after: known) }.joined(separator: "; ")
   }
@@ -102,7 +132,7 @@ extension League: DescribedBook {
     return "imported the league\(people)\(entry); the commissioner is \(details.commissioner)"
   }
 
-  private static func description(_ event: LeagueEvent, by author: ManagerID, after known: Set<MatchID>) -> String {
+  private static func description(_ event: LeagueEvent, by author: ManagerID, after known: Set<KnownFact>) -> String {
     func subject(_ manager: ManagerID) -> String { manager == author ? "" : "\(manager) " }
     return switch event {
     case .leagueCreated(let event):
@@ -117,7 +147,7 @@ extension League: DescribedBook {
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
     case .matchScored(let event):
-      "scored match \(event.match)\(known.contains(event.match) ? " again" : "") from file \(event.file.prefix(16))"
+      "scored match \(event.match)\(known.contains(.scored(event.match)) ? " again" : "") from file \(event.file.prefix(16))"
     case .matchAbandoned(let event): "abandoned match \(event.match)"
     case .matchLinked(let event):
       event.fileID == event.match
@@ -137,6 +167,10 @@ extension League: DescribedBook {
       event.entry == event.claimant
         ? "\(subject(event.claimant))claimed their entry"
         : "\(subject(event.claimant))claimed the entry \(event.entry)"
+    case .managerInvited(let event): "invited \(event.manager)"
+    case .entryHandedOver(let event):
+      "handed over the entry \(event.entry) to \(event.newManager)"
+        + (event.isInvitation ? ", who has no account" : "")
     case .changeUndone(let event): "undid change \(event.number)"
     case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league to \(event.title)"

@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 
 struct Settings: Command {
-  var teamName, format: String?
+  var teamName, format, member: String?
 
   static let description = CommandDescription<Settings>(
     summary: "Show or save your team name and format.", effect: .changesOnce,
@@ -19,6 +19,7 @@ struct Settings: Command {
       .option(
         "--format", \.format, value: "FORMAT",
         "the numbers of batters, keepers, all-rounders and bowlers, such as 4-1-2-4"),
+      .acting(for: \.member),
     ],
     examples: [
       Example("fcl settings", "List the formats and mark yours."),
@@ -32,17 +33,21 @@ struct Settings: Command {
 
   func run(_ context: Context) throws -> Answer {
     if teamName == nil, format == nil { return try onScreen(context) ?? .report(try report(context)) }
-    _ = try context.leagueThenLogin()
+    var manager = try context.leagueThenLogin()
     let outcome = try context.change { league, now, actor in
-      try league.savingSettings(of: actor, teamName: teamName, format: format, folded: { folded($0) }, at: now)
+      if member != nil {
+        manager = try context.manager(actingFor: member, actor, .saveSettings, in: league, at: now)
+      }
+      return try league.savingSettings(
+        of: manager, by: actor, teamName: teamName, format: format, folded: { folded($0) }, at: now)
     }
-    return .change(Self.change(outcome, try context.login(), context))
+    return .change(Self.change(outcome, manager, context))
   }
 
   /// Shows the formats for the user to choose from. Returns nil if there is no suitable terminal, or if no format can
   /// be chosen.
   func onScreen(_ context: Context) throws -> Answer? {
-    guard context.mayShowScreen else { return nil }
+    guard context.mayShowScreen, member == nil else { return nil }
     let open = try context.openLeague()
     let actor = try context.loggedInMember(of: open.league)
     let formats = open.league.teamRules.formats
@@ -87,12 +92,15 @@ struct Settings: Command {
     let entry = outcome.after.entry(of: manager)
     let format = entry?.format.map { ", format \($0.name)" } ?? ""
     let verb = outcome.isChange ? context.message("save") : "No change:"
+    let isOwn = (try? context.actor()) ?? manager == manager
+    let acting = isOwn ? "" : " for \(manager)"
     let name = entry?.teamName ?? ""
     let next =
       entry?.format == nil && !outcome.after.teamRules.formats.isEmpty
-      ? " Next, choose a format: fcl settings --format FORMAT" : ""
+      ? " Next, choose a format: fcl settings --format FORMAT\(isOwn ? "" : " --for \(manager)")" : ""
     return Change(
-      message: "\(verb) team name \(name)\(format).\(next)", league: outcome.after.terms.id, isChange: outcome.isChange,
+      message: "\(verb) team name \(name)\(format)\(acting).\(next)", league: outcome.after.terms.id,
+      isChange: outcome.isChange,
       details: [
         Fact("manager", .id(manager)), Fact("team_name", .text(entry?.teamName)),
         Fact("format", .text(entry?.format?.name)),
@@ -100,9 +108,9 @@ struct Settings: Command {
   }
 
   private func report(_ context: Context) throws -> Report {
-    let open = try context.openLeague()
-    let actor = try context.loggedInMember(of: open.league)
-    let entry = open.league.entry(of: actor)
+    let open = try member == nil ? context.openLeague() : context.openLeague(actingFor: member)
+    let manager = try open.actedFor ?? context.loggedInMember(of: open.league)
+    let entry = open.league.entry(of: manager)
     let formats = open.league.teamRules.formats
     let isFixed = entry.map { open.league.fixesTeamName(of: $0) } ?? false
     let change = isFixed ? "no" : entry?.lineUps.isEmpty ?? true ? "yes" : "once"

@@ -33,15 +33,18 @@ struct PickingSession {
   private let context: Context
   private let purpose: TeamPicker.Purpose
   private let open: OpenLeague
-  private let manager: ManagerID
+  private let member: String?
+  let manager: ManagerID
   private let drafts: DraftFile
   private let owner: DraftFile.Owner
 
-  init(_ purpose: TeamPicker.Purpose, _ context: Context) throws {
+  /// Creates a session for the manager named by `--for`, or for the logged-in manager if `member` is nil.
+  init(_ purpose: TeamPicker.Purpose, _ context: Context, actingFor member: String?) throws {
     self.purpose = purpose
     self.context = context
-    open = try context.openLeague(for: .changeTeam)
-    manager = try context.loggedInMember(of: open.league)
+    self.member = member
+    open = try context.openLeague(actingFor: member)
+    manager = try open.actedFor ?? context.loggedInMember(of: open.league)
     if open.league.entry(of: manager) == nil { throw Refused(.entry(.settingsFirst), in: open.league) }
     drafts = DraftFile(besideSession: try context.sessionPath())
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
@@ -90,24 +93,24 @@ struct PickingSession {
 
   private func currentInput() throws -> PickerInput {
     let fresh = context.fresh(in: open.league.terms.id)
-    let now = try fresh.openLeague(for: .changeTeam)
+    let now = try fresh.openLeague(actingFor: member)
     return PickerInput(now, manager, try fresh.board(of: now))
   }
 
   private func save(_ choice: TeamChoice, insteadOf saved: TeamChoice) throws -> End {
     let quiet = context.silent(in: open.league.terms.id)
     let outcome = try quiet.change { league, now, actor in
-      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      if TeamChoice(league.entry(of: actor)) != saved { throw ConsentFault.changedElsewhere }
+      let manager = try context.manager(actingFor: member, actor, in: league, at: now)
+      if TeamChoice(league.entry(of: manager)) != saved { throw ConsentFault.changedElsewhere }
       guard case .replacement(let old) = purpose else {
-        let format = choice.format == league.entry(of: actor)?.format ? nil : choice.format?.name
-        return try league.picking(choice.lineUp, format: format, by: actor, at: now)
+        let format = choice.format == league.entry(of: manager)?.format ? nil : choice.format?.name
+        return try league.picking(choice.lineUp, format: format, by: actor, for: manager, at: now)
       }
-      let own = league.entry(of: actor)?.lineUp?.players ?? []
+      let own = league.entry(of: manager)?.lineUp?.players ?? []
       guard let gone = league.pool[old], let new = choice.players.first(where: { !own.contains($0) }),
         let newcomer = league.pool[new]
       else { throw Problem.noPlayers }
-      return try league.replacing(gone, by: newcomer, of: actor, at: now)
+      return try league.replacing(gone, by: newcomer, of: manager, by: actor, at: now)
     }
     if purpose == .team, !context.isDryRun { try? drafts.keep(nil, of: owner) }
     return .saved(outcome, context.fresh(in: open.league.terms.id))

@@ -24,7 +24,7 @@ struct Replacements {
     let candidates = league.pool.players.indexed.compactMap { index, player -> Candidate? in
       if picked.contains(player.id) { return nil }
       do throws(Refusal) {
-        if try league.replacing(old, by: player, of: manager, at: open.now).isEmpty { return nil }
+        if try league.replacing(old, by: player, of: manager, by: open.actor, at: open.now).isEmpty { return nil }
       } catch {
         common = common.map { $0.filter(error.faults.contains) } ?? error.faults
         return nil

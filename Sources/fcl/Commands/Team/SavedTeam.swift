@@ -2,17 +2,20 @@ import Answers
 import FantasyCore
 
 extension Context {
-  func savingTeam(_ lineUp: LineUp, _ format: Format?, showing report: Report) throws -> Change {
+  /// Saves a team for the manager named by `--for`, or for the logged-in manager if `member` is nil.
+  func savingTeam(
+    _ lineUp: LineUp, _ format: Format?, actingFor member: String?, showing report: Report
+  ) throws -> Change {
     try checkFields(among: report.columns)
-    let manager = try login()
+    var manager = try login()
     let outcome = try change { league, now, actor in
-      try requirePermission(.changeTeam, of: actor, in: league, at: now)
+      manager = try self.manager(actingFor: member, actor, in: league, at: now)
       // If the set of players is unchanged, keep their order.
       var lineUp = lineUp
-      if let own = league.entry(of: actor)?.lineUp, Set(own.players) == Set(lineUp.players) {
+      if let own = league.entry(of: manager)?.lineUp, Set(own.players) == Set(lineUp.players) {
         lineUp.players = own.players
       }
-      return try league.picking(lineUp, format: format?.name, by: actor, at: now)
+      return try league.picking(lineUp, format: format?.name, by: actor, for: manager, at: now)
     }
     let formats = [outcome.before, outcome.after].map { $0.entry(of: manager)?.format?.name }
     var done = message("save the team")

@@ -17,7 +17,7 @@ struct TeamAuto: Command {
   var isSaved = false
   var pool, rules, system: String?
   var next: Int?
-  var from: String?
+  var from, member: String?
 
   static let description = CommandDescription<TeamAuto>(
     summary: "Find the best legal team.", effect: .changesOnce,
@@ -55,6 +55,7 @@ struct TeamAuto: Command {
         .requiring("--top", "--differ-from"),
       .option("--differ-from", \.differFrom, value: "MANAGER", "differ from this manager's locked team"),
       .flag("--save", \.isSaved, "save the team as yours").excluding("--top"),
+      .acting(for: \.member).requiring("--save"),
       .option("--pool", \.pool, value: "FILE", "choose from a pool file, without a league").readingInput()
         .requiring("--rules")
         .excluding("--next", "--from", "--max-changes", "--differ-from", "--save", "--any-format", "--dry-run"),
@@ -85,20 +86,22 @@ struct TeamAuto: Command {
     }
     let isSaved = isSaved || context.isDryRun && top == nil
     if isSaved { _ = try context.leagueThenLogin() }
-    let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
+    let open = isSaved ? try context.openLeague(actingFor: member) : try context.openLeague()
     var input = try input(of: open, context)
     // With --save, the message about the saved team already has the cost.
     if isSaved { input.note = { _ in nil } }
     let choice: Choice
     do { choice = try self.choice(input, context) } catch let none as NoLegalTeam {
       // If the team is locked, report the lock instead of this failure.
-      guard isSaved, let lock = open.league.refusal(of: .changeTeam, to: try context.login(), at: open.now) else {
-        throw none
-      }
+      guard isSaved, let actor = open.actor,
+        let lock = open.league.changeRefusal(of: open.actedFor ?? actor, to: actor, at: open.now)
+      else { throw none }
       throw Refused(lock, in: open.league)
     }
     guard isSaved, choice.maxValue == nil else { return answer(choice, input) }
-    return .change(try context.savingTeam(choice.best.lineUp, choice.best.format, showing: report(choice, input)))
+    return .change(
+      try context.savingTeam(
+        choice.best.lineUp, choice.best.format, actingFor: member, showing: report(choice, input)))
   }
 
   private func answer(_ choice: Choice, _ input: Input) -> Answer {

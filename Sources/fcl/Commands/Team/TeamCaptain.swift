@@ -4,7 +4,7 @@ import CommandLineKit
 
 struct TeamCaptain: Command {
   var captain = ""
-  var viceCaptain: String?
+  var viceCaptain, member: String?
 
   static let description = CommandDescription<TeamCaptain>(
     summary: "Choose the captain and, optionally, the vice-captain.", effect: .changesOnce,
@@ -12,6 +12,7 @@ struct TeamCaptain: Command {
     arguments: [
       .positional("PLAYER", \.captain, "the captain").completed(by: "own-player"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
+      .acting(for: \.member),
     ],
     examples: [
       Example(
@@ -28,17 +29,18 @@ struct TeamCaptain: Command {
   private static let noCaptain = LeagueFault.team(.captaincyUnknown(.captain))
 
   func run(_ context: Context) throws -> Answer {
-    let manager = try context.leagueThenLogin()
+    var manager = try context.leagueThenLogin()
     var name = captain
     let outcome = try context.change { league, now, actor in
-      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      let own = Set(league.entry(of: actor)?.lineUp?.players ?? [])
+      manager = try context.manager(actingFor: member, actor, in: league, at: now)
+      let own = Set(league.entry(of: manager)?.lineUp?.players ?? [])
       let players = try Lookup.players([captain] + (viceCaptain.map { [$0] } ?? []), in: league.pool) {
         own.contains($0.id)
       }
       name = players[0].name
       do {
-        return try league.captaining(players[0], viceCaptain: players.dropFirst().first, of: actor, at: now)
+        return try league.captaining(
+          players[0], viceCaptain: players.dropFirst().first, of: manager, by: actor, at: now)
       } catch let refusal as Refusal where refusal.faults.contains(Self.noCaptain) {
         // This command has no option to leave out.
         throw Failures(

@@ -20,7 +20,10 @@ extension Change {
     let next = league.nextMatch(after: outcome.now, for: manager)
     var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) credits left, " } } ?? ""
     standing += "\(count) of \(Problem.count(league.teamRules.size.maximum ?? count, "player"))."
-    let what = outcome.isChange ? done : "No change: \(same)"
+    let isOwn = (try? context.actor()) ?? manager == manager
+    let what =
+      outcome.isChange
+      ? done + (isOwn ? "" : " for \(manager)") : "No change: \(isOwn ? same : "that is already \(manager)'s team")"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now, isDryRun: context.isDryRun) : ""
     let changes = [
       WindowWording.left(entry, in: league, at: outcome.now),

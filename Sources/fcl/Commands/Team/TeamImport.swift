@@ -9,6 +9,7 @@ import LeagueStore
 struct TeamImport: Command {
   var file = ""
   var columns, aliases, aliasesToWrite: String?
+  var invites = false
 
   static let description = CommandDescription<TeamImport>(
     summary: "Save the teams of several managers from a CSV file.", effect: .changesOnce,
@@ -25,13 +26,15 @@ struct TeamImport: Command {
       All teams are saved, or none. Managers who are not in the file keep their teams. The command works before the \
       league's start, and while a change window is open. Managers without an entry get one, named as in the file or \
       \"Team\" plus their manager name; they can change this name once with fcl settings. A team that its manager \
-      picked is not replaced by the file, unless the team rules have exclusive players.
+      picked is not replaced by the file, unless the team rules have exclusive players. With --invite, each owner \
+      who is not in the league gets an entry and a code to claim it with; names must then be complete.
       """,
     arguments: [
       .positional("FILE", \.file, "the CSV file; - is standard input"),
       .option("--columns", \.columns, value: "LIST", "the column names: owner=NAME,player=NAME,…"),
       .option("--aliases", \.aliases, value: "FILE", "a CSV with the columns alias and player"),
       .option("--write-aliases", \.aliasesToWrite, value: "FILE", "write the unclear names to a new file"),
+      .flag("--invite", \.invites, "invite the owners who have no account"),
     ],
     examples: [
       Example("fcl team import squads.csv", "Import all squads; the demo has started.", exit: 6),
@@ -40,6 +43,7 @@ struct TeamImport: Command {
         fcl league create draft --like demo && fcl pool import pool.csv --league draft
         fcl team import squads.csv --league draft --dry-run
         """, "Only check the file, for a new league."),
+      Example("fcl team import squads.csv --invite", "Import squads of friends without accounts.", exit: 6),
     ],
     exitCodes: [
       3: "a team breaks a rule, or the file of aliases exists", 4: "you are not the commissioner",
@@ -57,22 +61,30 @@ struct TeamImport: Command {
     let columns = try SquadLayout.columns.named(self.columns)
     let text = try context.read(spreadsheet: file)
     let aliasText = try aliases.map { try context.read(spreadsheet: $0) }
-    var sheet: TeamSheet?, isHidden = false
-    let outcome = try context.change(isWhole: true) { league, now, actor in
+    let id = try context.leagueID()
+    var sheet: TeamSheet?, invited: [ManagerID] = [], isHidden = false
+    func importTeams(_ league: League, _ now: Instant, _ actor: ManagerID) throws -> [LeagueEvent] {
       try context.requirePermission(.importTeams, of: actor, in: league, at: now)
       let known = try aliasText.map { text in
         try DefectiveFile.reading(aliases ?? "") { try PlayerAliases(parsing: text, pool: league.pool) }
       }
-      var read = TeamSheet(
-        league: league, aliases: known ?? PlayerAliases(), shown: try context.namesToFind(in: league))
+      let names = try context.namesToFind(in: league)
+      var read = TeamSheet(league: league, aliases: known ?? PlayerAliases(), shown: names)
+      var invitations = Invitations(to: league, try context.accounts())
+      if invites { read.invite = { try invitations.member($0, shown: names) } }
       try DefectiveFile.reading(file) { try read.read(text, columns: columns) }
       try refuse(read, context)
       sheet = read
+      invited = invitations.managers
       isHidden = read.teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
-      return try league.importingTeams(read.teams, folded: { folded($0) }, by: actor, at: now)
+      return try league.importingTeams(
+        read.teams, inviting: invited, folded: { folded($0) }, by: actor, at: now)
     }
+    if invites { _ = try context.rehearse(id, isWhole: true, importTeams) }
+    let codes = try context.savingCodes(for: invited, in: id)
+    let outcome = try context.change(id, isWhole: true, importTeams)
     guard let sheet else { preconditionFailure("the file was read") }
-    return answer(outcome, sheet, isHidden: isHidden, context)
+    return answer(outcome, sheet, codes, invited, isHidden: isHidden, context)
   }
 
   /// Throws the defects of the file. Writes the unclear names to a file of aliases if the user wants one.
@@ -98,7 +110,10 @@ struct TeamImport: Command {
       hint: "\(command) --aliases \(shellWord(aliasesToWrite))")
   }
 
-  private func answer(_ outcome: LeagueOutcome, _ sheet: TeamSheet, isHidden: Bool, _ context: Context) -> Answer {
+  private func answer(
+    _ outcome: LeagueOutcome, _ sheet: TeamSheet, _ codes: InvitationCodes, _ invited: [ManagerID], isHidden: Bool,
+    _ context: Context
+  ) -> Answer {
     // A dry run doesn't report whether anything would change, because this would reveal whether a hidden team equals
     // the team in the file.
     let isUntold = context.isDryRun && isHidden
@@ -121,7 +136,10 @@ struct TeamImport: Command {
       }
       return "\(team.manager) keeps the team name \"\(name)\", which the manager chose, instead of \"\(given)\""
     }
-    return Answer(content: .change(change), warnings: sheet.remarks.map { "\(file): \($0)" } + kept)
+    if !invited.isEmpty { change.lines = [context.message("invite \(invited.map(\.text).listed("and")).")] }
+    var answer = codes.answer(change)
+    answer.warnings = sheet.remarks.map { "\(file): \($0)" } + kept
+    return answer
   }
 
   private static var fields: [Field<TeamSheet.MatchedName>] {

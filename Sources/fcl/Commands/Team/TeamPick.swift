@@ -4,7 +4,7 @@ import FantasyCore
 
 struct TeamPick: Command {
   var players: [String] = []
-  var from, captain, viceCaptain, format: String?
+  var from, captain, viceCaptain, format, member: String?
 
   static let description = CommandDescription<TeamPick>(
     summary: "Pick your whole team.", effect: .changesOnce,
@@ -20,6 +20,7 @@ struct TeamPick: Command {
       .option("--captain", \.captain, value: "PLAYER", "the captain, if the scoring system has one"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, if the scoring system has one"),
       .option("--format", \.format, value: "FORMAT", "change the format at the same time"),
+      .acting(for: \.member),
     ],
     examples: [
       Example(
@@ -31,22 +32,22 @@ struct TeamPick: Command {
 
   func run(_ context: Context) throws -> Answer {
     try context.checkFields(among: TeamShow.columns)
-    let context = try Self.withEntry(context)
+    let context = try member == nil ? Self.withEntry(context) : context
     if players.isEmpty, from == nil, context.mayShowScreen,
       let answer = try Self.onScreen(
-        context, PickerOptions(captain: captain, viceCaptain: viceCaptain, format: format))
+        context, PickerOptions(captain: captain, viceCaptain: viceCaptain, format: format), actingFor: member)
     {
       return answer
     }
     if players.isEmpty, from == nil { throw Problem.noPlayers }
-    let manager = try context.leagueThenLogin()
-    _ = try context.openLeague(for: .changeTeam)
+    var manager = try context.leagueThenLogin()
+    _ = try context.openLeague(actingFor: member)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
     if list.players.isEmpty { throw Problem.noPlayers }
     let outcome = try context.change { league, now, actor in
-      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
+      manager = try context.manager(actingFor: member, actor, in: league, at: now)
       let lineUp = try list.lineUp(in: league.pool)
-      return try league.picking(lineUp, format: format, by: actor, at: now)
+      return try league.picking(lineUp, format: format, by: actor, for: manager, at: now)
     }
     return .change(try Self.change(outcome, manager, context))
   }
@@ -60,12 +61,15 @@ struct TeamPick: Command {
     return context.fresh()
   }
 
-  static func onScreen(_ context: Context, _ wishes: PickerOptions = PickerOptions()) throws -> Answer? {
-    let manager = try context.leagueThenLogin()
-    switch try PickingSession(.team, context).run(wishes) {
+  static func onScreen(
+    _ context: Context, _ wishes: PickerOptions = PickerOptions(), actingFor member: String? = nil
+  ) throws -> Answer? {
+    _ = try context.leagueThenLogin()
+    let session = try PickingSession(.team, context, actingFor: member)
+    switch try session.run(wishes) {
     case nil: return nil
     case .left(let rest): return .change(rest.description, isChange: false)
-    case .saved(let outcome, let fresh): return .change(try change(outcome, manager, fresh))
+    case .saved(let outcome, let fresh): return .change(try change(outcome, session.manager, fresh))
     }
   }
 

@@ -8,7 +8,7 @@ struct TeamPlanShow: Command {
   var count = 10
   var changes: Int?
   var isFirstSaved = false
-  var from: String?
+  var from, member: String?
 
   static let description = CommandDescription<TeamPlanShow>(
     summary: "Plan your team for the next matches, with the changes between them.", effect: .changesOnce,
@@ -24,6 +24,7 @@ struct TeamPlanShow: Command {
       .option("--changes", \.changes, value: "K", "at most K new players in total").within(0...1_000),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
       .flag("--save-first", \.isFirstSaved, "save the team for the next match as yours"),
+      .acting(for: \.member).requiring("--save-first"),
     ],
     examples: [
       Example("fcl team plan --matches 5", "Plan for five matches."),
@@ -38,7 +39,7 @@ struct TeamPlanShow: Command {
   func run(_ context: Context) throws -> Answer {
     let isSaved = isFirstSaved || context.isDryRun
     if isSaved { _ = try context.leagueThenLogin() }
-    let open = try isSaved ? context.openLeague(for: .changeTeam) : context.openLeague()
+    let open = try isSaved ? context.openLeague(actingFor: member) : context.openLeague()
     let fixtures = Array(context.fixtures(of: open, after: nil).prefix(count))
     guard let first = fixtures.first else { throw Problem.noUpcomingMatch }
     let projections = try context.projections(
@@ -49,7 +50,7 @@ struct TeamPlanShow: Command {
     guard let plan = input.planning.plan() else { throw input.noTeam }
     let report = report(plan, input, projections, open)
     guard isSaved, let step = plan.steps.first else { return .report(report) }
-    return .change(try context.savingTeam(step.lineUp, step.format, showing: report))
+    return .change(try context.savingTeam(step.lineUp, step.format, actingFor: member, showing: report))
   }
 
   private func report(

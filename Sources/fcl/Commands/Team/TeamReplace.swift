@@ -6,7 +6,7 @@ import FantasyCore
 /// `fcl team replace`: replaces exactly one player. The other players, their order and the captaincy stay the same.
 struct TeamReplace: Command {
   var old = ""
-  var new: String?
+  var new, member: String?
 
   static let description = CommandDescription<TeamReplace>(
     summary: "Replace one player and keep the rest of the team.", effect: .changesOnce,
@@ -19,6 +19,7 @@ struct TeamReplace: Command {
     arguments: [
       .positional("OLD", \.old, "the player to replace").completed(by: "own-player"),
       .positional("NEW", \.new, "the new player").completed(by: "player"),
+      .acting(for: \.member),
     ],
     examples: [
       Example("fcl team replace \"Hasitha Ranwala\" \"Barnaby Wintersby\"", "Name both players."),
@@ -33,18 +34,18 @@ struct TeamReplace: Command {
 
   func run(_ context: Context) throws -> Answer {
     guard let new else { return try context.mayShowScreen ? onScreen(context) : .report(candidates(context)) }
-    let manager = try context.leagueThenLogin()
+    var manager = try context.leagueThenLogin()
     var names = (old: old, new: new)
     let outcome = try context.change { league, now, actor in
-      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      let gone = league.missingPlayer(old, from: actor)
-      let own = Set(league.entry(of: actor)?.lineUp?.players ?? [])
+      manager = try context.manager(actingFor: member, actor, in: league, at: now)
+      let gone = league.missingPlayer(old, from: manager)
+      let own = Set(league.entry(of: manager)?.lineUp?.players ?? [])
       let players = try Failures.map([(old, true), (new, false)]) { word, isOwn in
         if isOwn, let gone { return gone }
         return try Lookup.player(word, in: league.pool) { own.contains($0.id) == isOwn }
       }
       names = (players[0].name, players[1].name)
-      return try league.replacing(players[0], by: players[1], of: actor, at: now)
+      return try league.replacing(players[0], by: players[1], of: manager, by: actor, at: now)
     }
     let done = context.message("replace \(names.old) with \(names.new)")
     let same =
@@ -54,9 +55,9 @@ struct TeamReplace: Command {
   }
 
   private func onScreen(_ context: Context) throws -> Answer {
-    let open = try context.openLeague(for: .changeTeam)
+    let open = try context.openLeague(actingFor: member)
     let (player, manager) = try replaced(in: open, context)
-    switch try PickingSession(.replacement(player.id), context).run() {
+    switch try PickingSession(.replacement(player.id), context, actingFor: member).run() {
     case nil: return .report(try candidates(context))
     case .left(let rest): return .change(rest.description, isChange: false)
     case .saved(let outcome, let fresh):
@@ -68,18 +69,20 @@ struct TeamReplace: Command {
   }
 
   private func replaced(in open: OpenLeague, _ context: Context) throws -> (player: PoolPlayer, manager: ManagerID) {
-    let manager = try context.login()
+    let actor = try context.login(), manager = open.actedFor ?? actor
     let picked = open.league.entry(of: manager)?.lineUp?.players ?? []
     let player =
       try open.league.missingPlayer(old, from: manager)
       ?? Lookup.player(old, in: open.league.pool) { picked.contains($0.id) }
     // Throws the same refusals as any other replacement of this player.
-    _ = try open.league.attaching { try open.league.replacing(player, by: player, of: manager, at: open.now) }
+    _ = try open.league.attaching {
+      try open.league.replacing(player, by: player, of: manager, by: actor, at: open.now)
+    }
     return (player, manager)
   }
 
   private func candidates(_ context: Context) throws -> Report {
-    let open = try context.openLeague(for: .changeTeam)
+    let open = try context.openLeague(actingFor: member)
     let (player, manager) = try replaced(in: open, context)
     let replacements = Replacements(player, of: manager, in: open, try context.board(of: open))
     if let objection = replacements.objection { throw Refused(objection, in: open.league) }

@@ -14,6 +14,8 @@ struct TeamSheet {
   }
 
   let league: League
+  /// Finds or invites the owner with a name; nil to accept only members.
+  var invite: ((String) throws -> ManagerID)?
   private let shown: (ManagerID) -> String
   private var names: SquadNames
   private(set) var teams: [ImportedTeam] = []
@@ -94,7 +96,7 @@ struct TeamSheet {
   private mutating func manager(of field: CSVField) -> Result<ManagerID, CSVError> {
     if let known = managers[field.text] { return known }
     let found = Result<ManagerID, CSVError> { () throws(CSVError) -> ManagerID in
-      do { return try manager(named: field.text) } catch {
+      do { return try invite?(OwnerField(field.text).name) ?? manager(named: field.text) } catch {
         var message = SquadNames.explanation(of: error).message
         if case NameFault.unknown(.manager, _, let near, _) = error {
           let hint = didYouMean(near) ?? "managers join with fcl league join \(league.terms.id)"

@@ -4,6 +4,7 @@ import CommandLineKit
 /// `fcl team wildcard`: makes all changes before the next match free.
 struct TeamWildCard: Command {
   var isOff = false
+  var member: String?
 
   static let description = CommandDescription<TeamWildCard>(
     summary: "Play a wild card: changes before the next match cost nothing.", effect: .changesOnce,
@@ -12,7 +13,7 @@ struct TeamWildCard: Command {
       all changes between the previous lock and the next lock free, including changes made before you play the wild \
       card. Until the next lock you can take the wild card back; afterwards, others see it.
       """,
-    arguments: [.flag("--off", \.isOff, "take the wild card back")],
+    arguments: [.flag("--off", \.isOff, "take the wild card back"), .acting(for: \.member)],
     examples: [
       Example("fcl team wildcard", "Play a wild card; the demo's rules have none.", exit: 3),
       Example("fcl team wildcard --off", "Take it back."),
@@ -21,10 +22,10 @@ struct TeamWildCard: Command {
     seeAlso: ["team replace", "team show"])
 
   func run(_ context: Context) throws -> Answer {
-    let manager = try context.leagueThenLogin()
+    var manager = try context.leagueThenLogin()
     let outcome = try context.change { league, now, actor in
-      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      return try league.playingWildCard(!isOff, by: actor, at: now)
+      manager = try context.manager(actingFor: member, actor, in: league, at: now)
+      return try league.playingWildCard(!isOff, by: actor, for: manager, at: now)
     }
     let done = context.message(isOff ? "take the wild card back" : "play a wild card")
     let same = isOff ? "no wild card is played for the next match" : "a wild card is already played for the next match"

@@ -1,0 +1,42 @@
+import FantasyCore
+import StrictJSON
+
+/// An entry was handed over to another manager, under whose name it continues with its history.
+public struct EntryHandedOver: PeopleEvent {
+  /// The manager name of the entry before the change.
+  package var entry: ManagerID
+  package var newManager: ManagerID
+  /// True if the new manager has no account yet. The entry is then unclaimed.
+  package var isInvitation: Bool
+
+  /// The event's name in journals.
+  public static var name: String { "entry.handed-over" }
+  static var actions: [LeagueAction] { [.handOver, .handOverForOther] }
+
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("entry") { $0.entry }, .field("to") { $0.newManager }, .flag("invited") { $0.isInvitation })
+  }
+  /// The event is permanent, because the entry belongs to another person afterwards. The event concerns everyone in the
+  /// league.
+  public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
+
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {
+    people.claim(entry, by: newManager, in: sequence)
+    if isInvitation { people.invite(newManager) }
+  }
+
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
+    try league.handingOver(
+      entry, to: newManager, isInvitation: isInvitation, hasReason: commit.reason != nil, by: commit.author,
+      at: commit.time)
+  }
+}
+
+extension LeagueAction {
+  package static let handOver = LeagueAction(name: "hand-over", label: "entry hand-over", right: .ownChange)
+  package static let handOverForOther = LeagueAction(
+    name: "hand-over-for-other", label: "entry hand-over (no account)", right: .commissioner)
+}

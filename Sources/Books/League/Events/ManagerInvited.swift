@@ -1,0 +1,37 @@
+import FantasyCore
+import StrictJSON
+
+/// The commissioner invited a manager who has no account. The manager gets an entry, which is unclaimed: it belongs to
+/// the person who claims it with a code.
+public struct ManagerInvited: PeopleEvent {
+  package var manager: ManagerID
+
+  package init(_ manager: ManagerID) { self.manager = manager }
+
+  /// The event's name in journals.
+  public static var name: String { "manager.invited" }
+  static var actions: [LeagueAction] { [.invite] }
+
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("manager") { $0.manager }) }
+  /// The event concerns the invited manager, for whom the commissioner acted.
+  public var nature: EventTraits { EventTraits(.manager(manager)) }
+
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) { people.invite(manager) }
+
+  /// Adds the manager, and creates an entry with a default name.
+  public func apply(to league: inout League, in commit: Commit) {
+    league.changePeople { $0.invite(manager) }
+    let entry = league.entries.index(making: manager, teamName: Entry.defaultName(of: manager))
+    league.entries.change(entry) { $0.isNameGiven = true }
+  }
+
+  /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
+  /// event.
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
+    try league.inviting([manager], by: commit.author, at: commit.time)
+  }
+}
+
+extension LeagueAction {
+  package static let invite = LeagueAction(name: "invite", label: "league invite", right: .commissioner)
+}

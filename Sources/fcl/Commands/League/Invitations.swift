@@ -1,0 +1,115 @@
+// Names and codes of managers who are invited to a league without an account.
+
+import Answers
+import Books
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The managers to invite, in the order of their names. Each name becomes a manager name.
+struct Invitations {
+  let league: League
+  let accounts: Accounts
+  private(set) var managers: [ManagerID] = []
+  private var names: [ManagerID: String] = [:]
+
+  init(to league: League, _ accounts: Accounts) {
+    self.league = league
+    self.accounts = accounts
+  }
+
+  /// Adds a name as people write it, such as "Vikram Seth", and returns the manager name, `vikram-seth`. The same
+  /// name may be added again. Throws if the name has no usable letters, if another name becomes the same manager name,
+  /// or if the manager name belongs to an account, even to a deleted one.
+  mutating func add(_ name: String) throws -> ManagerID {
+    guard let manager = Self.managerName(of: name) else {
+      throw Problem(
+        .usage, "usage.bad-value", "no manager name can be made from \"\(name)\": it has no letters a to z",
+        hint: "give a name with the characters a to z, 0 to 9, _ and -, at most 64")
+    }
+    if let other = names[manager] {
+      if other == name { return manager }
+      throw Problem(
+        .usage, "name.same", "\"\(other)\" and \"\(name)\" both become the manager name \(manager)",
+        hint: "write one person's name always the same way; give two people different names")
+    }
+    if !league.members.contains(manager) {
+      if accounts.account(manager) != nil { throw Self.hasAccount(manager, league) }
+      if accounts.former.contains(manager) || accounts.isPublicName(likeLogin: manager) {
+        throw NameFault.taken(.name, manager.text)
+      }
+    }
+    names[manager] = name
+    managers.append(manager)
+    return manager
+  }
+
+  /// Finds a member by whole name, or adds the name if no account has it as login name or display name.
+  mutating func member(_ name: String, shown: (ManagerID) -> String) throws -> ManagerID {
+    do {
+      return try Lookup.manager(name, in: league, isWhole: true, shown: shown)
+    } catch NameFault.unknown {
+      let wanted = folded(name)
+      if let account = accounts.people.first(where: { folded(accounts.displayName(of: $0.name)) == wanted }) {
+        throw Self.hasAccount(account.name, league)
+      }
+      return try add(name)
+    }
+  }
+
+  private static func hasAccount(_ manager: ManagerID, _ league: League) -> Problem {
+    Problem(
+      .refused, "entry.has-account", "\(manager) has an account, so an invitation is not needed",
+      hint: "\(manager) joins with fcl league join \(league.terms.id)")
+  }
+
+  private static func managerName(of name: String) -> ManagerID? {
+    let words = folded(name).split { $0.isWhitespace || $0 == "-" }.map { word in
+      String(
+        word.unicodeScalars.filter { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }.map {
+          Character($0)
+        })
+    }
+    return ManagerID(words.filter { !$0.isEmpty }.joined(separator: "-"))
+  }
+}
+
+/// New codes for invited managers, and their time of expiry.
+struct InvitationCodes {
+  var codes: [(manager: ManagerID, code: String)] = []
+  var until = Instant.earliest
+
+  /// Returns an answer that shows the codes. With `--quiet`, only the names and codes are shown.
+  func answer(_ change: Change) -> Answer {
+    guard let first = codes.first else { return .change(change) }
+    var change = change
+    change.details += [
+      Fact("codes", .records(codes.map { [Fact("entry", .id($0.manager)), Fact("code", .text($0.code))] })),
+      Fact("expires", .time(until)),
+    ]
+    let width = codes.map(\.manager.text.count).max() ?? 0
+    change.lines += ["", "Give each manager their code. It works once, until \(until), and is not shown again:", ""]
+    change.lines += codes.map { manager, code in
+      "  \(manager)" + String(repeating: " ", count: width - manager.text.count + 2) + code
+    }
+    change.lines += [
+      "", "To claim the entry: fcl entry claim; without an account: fcl register --code-file FILE",
+      "Until then you act for the manager: fcl team pick PLAYERS --for \(first.manager)",
+    ]
+    return .showing(codes.map { "\($0.manager) \($0.code)" }.joined(separator: "\n"), change)
+  }
+}
+
+extension Context {
+  /// Makes codes for managers who are about to be invited, and saves the hashes of the codes. The league is changed
+  /// afterwards: if that fails, the codes have no effect, because the league has no such entries.
+  func savingCodes(for managers: [ManagerID], in league: LeagueID) throws -> InvitationCodes {
+    if managers.isEmpty || isDryRun { return InvitationCodes() }
+    let now = clock
+    let codes = managers.map { (manager: $0, code: EntryCode.random()) }
+    try changeAccounts { accounts in
+      for (manager, code) in codes { accounts.keep(code, forName: manager.text, in: league, at: now) }
+    }
+    return InvitationCodes(codes: codes, until: Instant(seconds: now + EntryCode.lifetime))
+  }
+}
