@@ -140,7 +140,7 @@ extension Problem {
         .refused, "match.other-file", "match \(match) already has another file",
         hint: "to free the match: fcl history unlink \(match)")
     case .team(let fault): self.init(fault, pool: league.pool)
-    case .teamOf(let manager, let fault): self = Problem(ofSquad: fault, in: league).of(manager)
+    case .teamOf(let manager, let fault): self = Problem(ofSquad: fault, of: manager, in: league).of(manager)
     case .formatDoesNotFit(let format, _):
       self.init(
         .refused, "format.does-not-fit", "the saved team does not fit format \(format.name)",
@@ -176,9 +176,9 @@ extension Problem {
 
   /// Describes the fault of a team that the commissioner saves for a manager. If an imported squad fits no format, the
   /// message doesn't suggest choosing a format, because only the manager can do that.
-  private init(ofSquad fault: LeagueFault, in league: League) {
+  private init(ofSquad fault: LeagueFault, of manager: ManagerID, in league: League) {
     if case .noTeam = fault {
-      self.init(.refused, "team.missing", "no team is picked yet", hint: "fcl team pick PLAYERS --for MANAGER")
+      self.init(.refused, "team.missing", "no team is picked yet", hint: "fcl team pick PLAYERS --for \(manager)")
       return
     }
     guard case .team(.formatMissing(let formats)) = fault else {

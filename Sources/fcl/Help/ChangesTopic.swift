@@ -73,7 +73,7 @@ extension HelpTopics {
       history lineup MATCH FILE|PLAYERS
       points adjust MANAGER POINTS --match MATCH --reason TEXT
       league invite NAME
-      settings --for MANAGER, and --for in the commands that save a team
+      settings --for MANAGER, team pick --for MANAGER
       team import --invite
       team auto --any-format
       team show --match MATCH

@@ -12,7 +12,7 @@ import Testing
 struct ContestPropertyTests {
   /// Counts of what occurred in random leagues.
   private struct Seen {
-    var games = 0, byes = 0, ties = 0, left = 0, walkovers = 0, winners = 0
+    var games = 0, byes = 0, ties = 0, left = 0, walkovers = 0, winners = 0, handOvers = 0
   }
 
   private static func file(_ files: [BuiltInRules.File], _ name: String) throws -> [UInt8] {
@@ -67,14 +67,14 @@ struct ContestPropertyTests {
       guard !league.cups.isEmpty else { return }
       let name = dice.pick(league.cups).name
       world.attempt(runs) { () throws(Refusal) in try league.removing(name, by: runs, at: now) }
-    case 5:
+    case 5 where dice.chance(2_000):
       guard let heir = ManagerID("heir\(dice.below(4))") else { return }
       let left = Memberships(of: league).left.keys.sorted().first ?? RandomLeague.managers[1]
       world.attempt(runs) { () throws(Refusal) in
         try league.handingOver(
           left, to: heir, isInvitation: dice.chance(5_000), hasReason: true, by: runs, at: now)
       }
-    case 6:
+    case 6 where dice.chance(2_000):
       guard let guest = ManagerID("guest\(dice.below(4))") else { return }
       world.attempt(runs) { () throws(Refusal) in try league.inviting([guest], by: runs, at: now) }
     default: break
@@ -101,6 +101,7 @@ struct ContestPropertyTests {
       ], accounts: LeagueFacts.Accounts(accounts), at: world.now.seconds)
     let memberships = Memberships(of: league, accounts)
     seen.left += memberships.left.isEmpty ? 0 : 1
+    seen.handOvers += world.commits.count { $0.events.contains { $0.name == EntryHandedOver.name } }
     if let contest = HeadToHead(scores, memberships) {
       let second = try #require(try AuditContest(plain, rules: rules))
       let ours = contest.rounds.flatMap { round in
@@ -147,6 +148,6 @@ struct ContestPropertyTests {
     var seen = Seen()
     for seed in UInt64(1)...12 { try play(seed, &seen) }
     #expect(seen.games > 150 && seen.byes > 30 && seen.ties > 20, "\(seen)")
-    #expect(seen.left > 20 && seen.walkovers > 0 && seen.winners > 2, "\(seen)")
+    #expect(seen.left > 20 && seen.walkovers > 0 && seen.winners > 2 && seen.handOvers > 0, "\(seen)")
   }
 }

@@ -30,8 +30,13 @@ struct EntryHandOver: Command {
       Example(
         """
         fcl league invite Meera
-        fcl entry hand-over meera --to "Vikram Seth" --invite --reason "Meera has no time"
-        """, "Vikram takes over from Meera; neither has an account.")
+        fcl entry hand-over meera --to Vikram --invite --reason "no time"
+        """, "Vikram takes over from Meera; neither has an account."),
+      Example(
+        """
+        fcl league invite Meera
+        fcl entry hand-over meera --to Vikram --invite --reason x --dry-run
+        """, "Only check."),
     ],
     exitCodes: [
       2: "no reason is given", 3: "the new manager already has an entry", 4: "the entry belongs to somebody else",

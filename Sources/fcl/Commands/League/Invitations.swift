@@ -49,6 +49,7 @@ struct Invitations {
     do {
       return try Lookup.manager(name, in: league, isWhole: true, shown: shown)
     } catch NameFault.unknown {
+      if let manager = Self.managerName(of: name), league.isInvited(manager) { return manager }
       let wanted = folded(name)
       if let account = accounts.people.first(where: { folded(accounts.displayName(of: $0.name)) == wanted }) {
         throw Self.hasAccount(account.name, league)
@@ -94,7 +95,7 @@ struct InvitationCodes {
     }
     change.lines += [
       "", "To claim the entry: fcl entry claim; without an account: fcl register --code-file FILE",
-      "Until then you act for the manager: fcl team pick PLAYERS --for \(first.manager)",
+      "Until then the commissioner acts for the manager: fcl team pick PLAYERS --for \(first.manager)",
     ]
     return .showing(codes.map { "\($0.manager) \($0.code)" }.joined(separator: "\n"), change)
   }
