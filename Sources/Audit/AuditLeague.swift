@@ -95,12 +95,14 @@ package struct AuditLeague: Sendable {
   private let systems: [String: AuditScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Computes the points from a complete journal. The keys of `records` are match ids. The keys of `systems` and
-  /// `transfers` are those of the rule files in the journal. `transfers` may omit team rules without transfer costs.
-  /// Throws `JSONError` if a rule file is invalid.
+  /// Computes the points from a complete journal. The keys of `records` are match ids. The keys of `systems`,
+  /// `transfers` and `lateJoiners` are those of the rule files in the journal. `transfers` may omit team rules without
+  /// transfer costs, and `lateJoiners` those that give late joiners nothing. Throws `JSONError` if a rule file is
+  /// invalid.
   package init(
     _ facts: LeagueFacts, records: [String: AuditRecord], systems: [String: AuditScoring],
-    transfers: [String: AuditTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
+    transfers: [String: AuditTransfers] = [:], lateJoiners: [String: AuditLateJoiners] = [:],
+    accounts: LeagueFacts.Accounts = .init(), at now: Int
   ) throws(JSONError) {
     journal = AuditJournal(facts, accounts, at: now)
     self.records = records
@@ -116,6 +118,14 @@ package struct AuditLeague: Sendable {
     try addSeason()
     for manager in journal.managers {
       totals[manager] = AuditScoring.add(totals[manager] ?? 0, journal.adjustment(of: manager))
+    }
+    if let rule = lateJoiners[journal.rules] {
+      for (manager, time) in journal.joined where journal.managers.contains(manager) {
+        for match in counting where journal.starts[match].map({ $0 < time }) ?? false {
+          let teams = journal.managers.filter { journal.locked($0, match) != nil }.map { earned(by: $0, in: match) }
+          totals[manager] = AuditScoring.add(totals[manager] ?? 0, rule.points(from: teams))
+        }
+      }
     }
     if locksEachMatch, let rules = transfers[journal.rules] {
       for manager in journal.managers {

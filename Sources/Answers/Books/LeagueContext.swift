@@ -223,6 +223,13 @@ extension Context {
     try open.files.scores(of: open.league, at: open.recorded)
   }
 
+  /// Returns the adjustments of points that the current standings include. Reads records only if late joiners get
+  /// points.
+  package func adjustments(of open: OpenLeague) throws -> [Adjustment] {
+    open.league.givesPointsToLateJoiners
+      ? try scores(of: open).adjustments : open.league.adjustments(at: open.recorded)
+  }
+
   package func board(of open: OpenLeague) throws -> LeagueStandings {
     try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
   }

@@ -15,8 +15,7 @@ struct PointNotes {
     let absent = match == nil ? [] : matches.compactMap { match in entry.flatMap { Self.absent($0, match, board) } }
     let off = (entry.map(board.transferCosts) ?? []).filter { match == nil || match?.fixture.id == $0.match.fixture.id }
     let adjusted = (entry.map(board.adjustments) ?? []).filter { match == nil || match?.fixture.id == $0.match }
-    ofTeam =
-      off.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." } + adjusted.map { $0.note() }
+    ofTeam = off.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." } + adjusted.notes()
     lines = void + absent + ofTeam
   }
 

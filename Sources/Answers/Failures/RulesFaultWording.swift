@@ -16,8 +16,8 @@ extension Problem {
     case .teamRulesFixed(let id, let since):
       self.init(
         .locked, "rules.teams-fixed",
-        "the league \"\(id)\" started at \(since), and team rules can't be changed after the start",
-        hint: "adopt a scoring system instead")
+        "the league \"\(id)\" started at \(since); after the start, only \"late_joiners\" of its team rules can change",
+        hint: "adopt a copy of the current team rules that differs only in \"late_joiners\", or a scoring system")
     case .roleUnknown(let role, let rules):
       self.init(
         .refused, "rules.role-unknown",

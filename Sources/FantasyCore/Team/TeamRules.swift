@@ -94,6 +94,8 @@ public struct TeamRules: Hashable, Sendable {
   public var ties = Ties.numbered(.shared)
   /// The points and tie-breaks of a head-to-head league.
   public var headToHead = HeadToHeadRules()
+  /// The rule for the points of late joiners in matches that began before they joined.
+  public var lateJoiners = LateJoinerRule.nothing
 
   /// Creates team rules. Omitted values mean no limit.
   public init(

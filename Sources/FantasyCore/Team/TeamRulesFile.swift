@@ -7,6 +7,7 @@ extension TeamRules {
   package static let keys = [
     "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
     "captaincy", "exclusive", "changes", "captaincy_changes", "transfers", "ties", "head_to_head",
+    "late_joiners",
   ]
 
   /// Reads team rules from a rule file. Throws `JSONError` at the first defect.
@@ -38,6 +39,7 @@ extension TeamRules {
       if let read = defects.keep(try Ties(value, figures: figures)) { ties = read }
     }
     headToHead = defects.keep(object.optional("head_to_head"), HeadToHeadRules.init) ?? HeadToHeadRules()
+    lateJoiners = defects.keep(try object.optional("late_joiners")?.choice() ?? LateJoinerRule.nothing) ?? .nothing
     forbidsCaptaincy =
       defects.keep(try object.optional("captaincy")?.isFirst("system", of: "none") == false) ?? false
     isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false

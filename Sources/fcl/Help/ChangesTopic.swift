@@ -110,6 +110,8 @@ extension HelpTopics {
                          number. A file can have the points of managers.
       score              Sides of which no player is in the pool have one warning for the side, not for each player.
       history move       With --reason, a match that has begun can be moved until it is scored.
+      leaderboard        If managers joined late, a column "since" has the first match of each.
+      rules adopt        After the start, team rules that differ only in late_joiners can be adopted.
       match points       --by player, side or match adds up the points of all files.
       rows of a match    The side in a row is the player's side at the time of the match.
       names              In tables, managers with equal or similar names are shown with the manager name: Ben (ben2).

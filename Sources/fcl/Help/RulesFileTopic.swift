@@ -163,6 +163,7 @@ extension HelpTopics {
       transfers     {"free": 2, "points_off": 4, "wild_cards": 1}
       ties          "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks
       head_to_head  {"win": 2, "draw": 1, "loss": 0, "bye": 2, "ties": [...]}; numbers from -100 to 100
+      late_joiners  "none" (default), "lowest" or "average"
 
     The window {"name": "trades", "after_match": 35, "before_match": 36, "most": 5} opens at the start of match 35 and
     closes at the start of match 36; its changes count from match 36. "from" and "until" take times instead. "most"
@@ -171,6 +172,10 @@ extension HelpTopics {
     Each player who was not in the line-up locked for the previous match counts as a transfer. Before each match, "free"
     transfers cost nothing, and each further one costs "points_off" points. A wild card makes all transfers for one
     match free. Transfers need --lock match.
+
+    A manager who joined after the start of a match gets the lowest or the average points of the teams in that match.
+    These points count in the total, not in head-to-head rounds, cups and tie-breaks by match. "late_joiners" is the
+    only key that can change after the league's start.
 
     Tie-breaks are "match-wins" (most points in a match), "best-match", "fewer-transfers", "earlier-entry", and "most-"
     with a figure, such as "most-wickets". Head-to-head leagues use "between" (points between the tied managers), "for",

@@ -17,11 +17,12 @@ struct RandomLeague {
   static let matches = (1...8).map { "m\($0)" }
   static let managers = (0..<6).compactMap { ManagerID("manager\($0)") }
 
-  init(seed: UInt64, transfers: TransferRules? = nil) throws {
+  init(seed: UInt64, transfers: TransferRules? = nil, lateJoiners: LateJoinerRule = .nothing) throws {
     random = SeededRandom(seed: seed)
     system = try ShippedRules.system(seed % 2 == 0 ? "ipl-2026" : "classic")
     var rules = try ShippedRules.team("original")
     rules.transfers = transfers
+    rules.lateJoiners = lateJoiners
     self.rules = rules
     now = try moment("1 00:00")
     let terms = LeagueTerms(
@@ -144,7 +145,7 @@ func state(_ league: League) -> [AnyHashable] {
   [
     league.members, Array(league.entries), league.pool, league.matches, league.sequence, league.lastEvent,
     league.started?.time, league.started?.sequence, league.completed, league.terms, league.commissioner,
-    league.adjustments,
+    league.adjustments, LateJoiners(of: league, at: league.lastEvent).joined,
   ]
 }
 

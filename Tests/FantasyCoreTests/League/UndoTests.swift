@@ -9,7 +9,7 @@ func content(_ league: League) -> [AnyHashable] {
   [
     league.members, Array(league.entries), league.pool, league.formerSides, league.matches, league.adoptions,
     league.adjustments, league.teamRules, league.rulesReference, league.started?.time, league.started?.sequence,
-    league.completed,
+    league.completed, LateJoiners(of: league, at: league.lastEvent).joined,
   ]
 }
 

@@ -110,6 +110,29 @@ struct UpdatedStandingsTests {
     }
   }
 
+  @Test func `points given to late joiners force a full computation of the leaderboard`() throws {
+    var world = try RandomLeague(seed: 4, lateJoiners: .average)
+    for _ in 0..<200 where !world.league.givesPointsToLateJoiners { try world.step() }
+    try #require(world.league.givesPointsToLateJoiners)
+    let league = world.league
+    let scored = league.matchesByStart.filter { $0.file != nil }
+    #expect(LeaderboardInputs(of: league, scored) == nil)
+    var none = league
+    none.teamRules.lateJoiners = .nothing
+    #expect(LeaderboardInputs(of: none, scored) != nil)
+    let records = try world.records
+    let earlier = try #require(
+      Self.board(LeagueScores(none, records: records, at: world.now).packedBoard(), of: none))
+    func later(_ league: League) -> [UInt8]? {
+      league.packedBoard(after: earlier, at: world.now) { _ in
+        true
+      } records: { _ in
+        records
+      }
+    }
+    #expect(later(none) != nil && later(league) == nil)
+  }
+
   @Test func `moving a counted match forces a full computation of the leaderboard`() throws {
     let world = try Self.played()
     let (league, records) = (world.league, try world.records)

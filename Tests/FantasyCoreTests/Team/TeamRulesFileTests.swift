@@ -37,6 +37,7 @@ struct TeamRulesFileTests {
     #expect(!plain.isExclusive)
     #expect(plain.windows == nil)
     #expect(plain.transfers == nil)
+    #expect(plain.lateJoiners == .nothing)
     #expect(plain.allowsFreeCaptaincyChanges)
   }
 
@@ -58,6 +59,12 @@ struct TeamRulesFileTests {
           name: "late", opens: .moment(try #require(Instant("2026-05-01T00:00:00Z"))),
           closes: .moment(try #require(Instant("2026-05-02T00:00:00Z"))), maximum: 0),
       ])
+  }
+
+  @Test func `the rule for late joiners is read`() throws {
+    for rule in LateJoinerRule.allCases {
+      #expect(try rules(#""late_joiners": "\#(rule.rawValue)"}"#).lateJoiners == rule)
+    }
   }
 
   @Test func `transfers have a free number, a cost for more, and wild cards`() throws {
@@ -110,6 +117,7 @@ struct TeamRulesFileTests {
     (#""transfers": {"free": 1, "points_off": -4}}"#, "2:40: expected 0 to 1000000 points"),
     (#""transfers": {"free": 1, "points_off": 0.005}}"#, "2:40: expected a number with at most 2 decimal places"),
     (#""transfers": {"free": 1, "points_off": 4, "cards": 1}}"#, "2:43: unknown key \"cards\""),
+    (#""late_joiners": "median"}"#, "2:17: expected \"none\", \"lowest\" or \"average\""),
     (#""sport": "Foot ball"}"#, "2:10: expected a name: use a to z, 0 to 9, _ and - (at most 64 characters)"),
   ])
   func `a defect is reported with its position`(_ rest: String, expected: String) {

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 struct HeadToHeadTableReport {
@@ -15,19 +16,22 @@ struct HeadToHeadTableReport {
   /// - Parameter around: the manager whose row and neighbouring rows are shown; nil to show all rows.
   package func report(around: ManagerID? = nil, fromRank: Int? = nil) -> Report {
     let table = opened.contest.table, league = opened.league
+    let late = LateJoiners(of: league, at: opened.scores.now)
     var rows = table.rows.indices
     if let around {
       let index = table.rows.firstIndex { opened.contest.managers[$0.index] == around }
       rows = index.map { max(0, $0 - 2)..<min(rows.count, $0 + 3) } ?? 0..<0
     }
     var report = Report(
-      schema: "table", league: league.terms.id, columns: Self.columns,
-      rows: table.rows[rows].filter { $0.rank >= fromRank ?? 1 }.map(row))
+      schema: "table", league: league.terms.id, columns: Self.columns + late.columns,
+      rows: table.rows[rows].filter { $0.rank >= fromRank ?? 1 }.map { row in
+        self.row(row) + late.values(of: opened.contest.managers[row.index])
+      })
     let over = opened.contest.rounds.count { $0.state == .over }
     report.facts = [Fact("rounds", .whole(opened.contest.rounds.count)), Fact("over", .whole(over))]
     report.above = ["\(league.title): \(over) of \(opened.contest.rounds.count) rounds are over"]
     report.below = over == 0 ? [] : ties + [league.seasonNote()].compactMap(\.self)
-    report.noteAdjustments(opened.scores.adjustments) { opened.names[$0] }
+    report.noteAdjustments(opened.scores.adjustments.filter { !$0.isForLateJoiner }) { opened.names[$0] }
     report.emptyWord = fromRank.map { "no manager has rank \($0) or below" } ?? "the league has no entries yet"
     return report
   }

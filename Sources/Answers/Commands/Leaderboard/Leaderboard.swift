@@ -36,11 +36,12 @@ package struct Leaderboard: Command {
       Rank 1 has the most points. Managers with equal points share a rank, marked with =, and the earlier entry comes \
       first, unless the team rules have tie-breaks. The change is the number of ranks gained or lost in the latest \
       match. --at MATCH shows the standings after that match, from current data; --at TIME shows them as they were at \
-      that time. --hindsight compares each team with the best legal team of each match for which the team was locked. \
-      The columns are the best teams' points, the percentage earned, the points that better captains would have added, \
-      and the points missed. Season points and transfer costs are not included. A head-to-head league shows the table \
-      of wins and draws. --by points shows the points of all matches instead, and so do options about \
-      points, such as --last, --form, --wide and --race. --by worth ranks the members of the league's market by gain: \
+      that time. If managers joined after the start of a scored match, a column shows the first match of each. \
+      --hindsight compares each team with the best legal team of each match for which the team was locked. The columns \
+      are the best teams' points, the percentage earned, the points that better captains would have added, and the \
+      points missed. Season points and transfer costs are not included. A head-to-head league shows the table of wins \
+      and draws. --by points shows the points of all matches instead, and so do options about points, such as --last, \
+      --form, --wide and --race. --by worth ranks the members of the league's market by gain: \
       worth minus all starting money. No other option can be used with --by worth.
       """,
     arguments: [
@@ -191,17 +192,17 @@ package struct Leaderboard: Command {
     let isASCII = context.world.terminal.isASCII
     let names = try context.displayNames(of: standings.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
+    let late = looked.lateJoiners
     var report = Report(
       schema: "leaderboard", league: league.terms.id,
-      columns: columns + (looked.wideScores != nil ? WideColumns.columns(league) : []) + (hasForm ? [formColumn] : [])
-        + (hindsight?.columns ?? [])
-        + marks.columns,
+      columns: columns + late.columns + (looked.wideScores != nil ? WideColumns.columns(league) : [])
+        + (hasForm ? [formColumn] : []) + (hindsight?.columns ?? []) + marks.columns,
       rows: [])
     let isEarlier: (Standing, Standing) -> Bool = {
       folded(names.plain($0.manager)) < folded(names.plain($1.manager))
     }
     let values: @Sendable (Standing) -> [Value] = { standing in
-      row(standing, name: names.value(standing.manager), marks)
+      row(standing, name: names.value(standing.manager), marks) + late.values(of: standing.manager)
         + (looked.wideScores.map { WideColumns(league.entries[standing.index], $0).values } ?? [])
         + (hasForm ? [form(of: standing.index, looked, isASCII)] : [])
         + (hindsight?.values(of: league.entries[standing.index]) ?? []) + marks.values(at: standing.rank)
@@ -242,7 +243,8 @@ package struct Leaderboard: Command {
   ]
   private static let formColumn = Column.text("form", "Form", leaves: 1)
 
-  package static let columnsAfterChange = columns + [formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
+  package static let columnsAfterChange =
+    columns + [LateJoiners.column, formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
 
   private static func row(_ standing: Standing, name: Value, _ marks: TieMarks) -> [Value] {
     let rank = marks.rank(of: standing)

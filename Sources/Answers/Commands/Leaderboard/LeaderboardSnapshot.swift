@@ -10,8 +10,9 @@ package struct LeaderboardSnapshot {
   package let wideScores: LeagueScores?
   /// The scores from which the standings were computed; nil for the current standings without options.
   package let scores: LeagueScores?
-  /// The adjustments of points that the standings include, in the order in which they were made.
+  /// The adjustments of points that the standings include, in the order of `LeagueScores.adjustments`.
   package let adjustments: [Adjustment]
+  package let lateJoiners: LateJoiners
   /// The last match that counts; nil if all matches count.
   package let until: LeagueMatch?
   /// A description of the number of scored matches, such as `12 of 20 matches scored`.
@@ -24,7 +25,8 @@ package struct LeaderboardSnapshot {
     board = try context.board(of: open)
     wideScores = nil
     scores = nil
-    adjustments = league.adjustments(at: open.recorded)
+    adjustments = try context.adjustments(of: open)
+    lateJoiners = LateJoiners(of: league, at: open.recorded)
     until = nil
     progress = Self.progress(league, scored: board.scored)
   }
@@ -75,6 +77,7 @@ package struct LeaderboardSnapshot {
     wideScores = isWide ? scores : nil
     self.scores = scores
     adjustments = scores.adjustments
+    lateJoiners = LateJoiners(of: league, at: now)
     self.until = until
   }
 

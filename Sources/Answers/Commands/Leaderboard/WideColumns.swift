@@ -13,7 +13,11 @@ struct WideColumns {
     return [.number("matches", "Matches", leaves: 1), .number("best_match", "Best")]
       + (league.system.isCricket ? ofCricket : [])
       + (league.transferRules == nil ? [] : [.number("transfer_points", "Deducted", leaves: 2)])
-      + (league.adjustments.isEmpty ? [] : [.number("adjustment", "Adjusted", leaves: 3)])
+      + (hasAdjustments(league) ? [.number("adjustment", "Adjusted", leaves: 3)] : [])
+  }
+
+  private static func hasAdjustments(_ league: League) -> Bool {
+    !league.adjustments.isEmpty || league.givesPointsToLateJoiners
   }
 
   package init(_ entry: Entry, _ board: LeagueScores) {
@@ -33,6 +37,6 @@ struct WideColumns {
     values =
       [.whole(matches), .points(totals.max())] + (board.league.system.isCricket ? singled : [])
       + (board.league.transferRules == nil ? [] : [.points(off)])
-      + (board.league.adjustments.isEmpty ? [] : [.points(board.adjustments(of: entry).total)])
+      + (Self.hasAdjustments(board.league) ? [.points(board.adjustments(of: entry).total)] : [])
   }
 }

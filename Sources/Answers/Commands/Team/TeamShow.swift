@@ -76,8 +76,8 @@ package struct TeamShow: Command {
     if let saved, let standing = board.standings.row(of: whose), !board.matches.isEmpty {
       let sum = saved.lineUp.players.compactMap { open.league.pool.index(of: $0) }
         .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
-      let adjusted = open.league.adjustments(at: open.recorded).filter { $0.manager == whose }
-      report.below += sumLines(sum, board: standing.points, off: off, adjusted: adjusted.total)
+      let adjustments = try context.adjustments(of: open).filter { $0.manager == whose }
+      report.below += sumLines(sum, board: standing.points, off: off, adjustments)
     }
     report.below += saved.map { open.league.outNotes(of: $0.lineUp) } ?? []
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
@@ -142,12 +142,16 @@ package struct TeamShow: Command {
   }
 
   /// Returns a line with `sum`, the total of the points shown. If the total on the leaderboard is different, the line
-  /// explains why: transfer costs, adjustments, or players who have left the team.
-  private static func sumLines(_ sum: Points, board: Points, off: Points, adjusted: Points) -> [String] {
-    let left = board + off - adjusted - sum
+  /// explains why: transfer costs, adjustments, points given to a late joiner, or players who have left the team.
+  private static func sumLines(_ sum: Points, board: Points, off: Points, _ adjustments: [Adjustment]) -> [String] {
+    let given = adjustments.filter(\.isForLateJoiner).total
+    let adjusted = adjustments.total - given
+    let left = board + off - adjusted - given - sum
     let others = left == .zero ? [] : ["players who have left the team earned \(TransferWording.points(left))"]
     let transfers = off == .zero ? [] : ["\(TransferWording.points(off)) off for transfers"]
-    let adjustments = adjusted == .zero ? [] : ["adjusted by \(adjusted.signed)"]
+    let adjustments =
+      (adjusted == .zero ? [] : ["adjusted by \(adjusted.signed)"])
+      + (given == .zero ? [] : ["given \(given.signed) as a late joiner"])
     let words = (others + transfers + adjustments).joined(separator: ", ")
     return ["Total: \(sum) points"]
       + (words.isEmpty

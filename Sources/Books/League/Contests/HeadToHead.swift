@@ -129,12 +129,14 @@ extension League {
 
 extension LeagueScores {
   /// Returns the entry's points in each match that counts, minus the cost of the transfers before that match, plus the
-  /// adjustments for that match.
+  /// commissioner's adjustments for that match. Points given to late joiners don't count in rounds.
   func earnedInMatches(_ entry: Entry) -> [MatchID: Points] {
     var earned: [MatchID: Points] = [:]
     for (match, points) in zip(counting, matchTotals(of: entry)) { earned[match.match.fixture.id] = points }
     for cost in transferCosts(of: entry) { earned[cost.match.fixture.id, default: .zero] -= cost.points }
-    for adjustment in adjustments(of: entry) { earned[adjustment.match, default: .zero] += adjustment.points }
+    for adjustment in adjustments(of: entry) where !adjustment.isForLateJoiner {
+      earned[adjustment.match, default: .zero] += adjustment.points
+    }
     return earned
   }
 }

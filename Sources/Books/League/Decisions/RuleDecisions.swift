@@ -1,6 +1,6 @@
 // Adopts other rules. Before the league's start, rules are refused if a saved team that the actor may see would become
-// illegal. After the start, only the scoring system can change, for upcoming matches or the whole season. A reason is
-// then required.
+// illegal. After the start, only the scoring system can change, for upcoming matches or the whole season, and the rule
+// for late joiners. A reason is then required.
 
 import FantasyCore
 
@@ -20,15 +20,19 @@ extension League {
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     var faults: [LeagueFault] = []
     if let since = start(at: now) {
-      if case .rules = content { throw Refusal(.rules(.teamRulesFixed(terms.id, since))) }
+      if case .rules(let rules) = content, !changesOnlyLateJoiners(rules) {
+        throw Refusal(.rules(.teamRulesFixed(terms.id, since)))
+      }
       if !hasReason { faults.append(.rules(.reasonNeeded)) }
-      if scope == nil { faults.append(.rules(.scopeNeeded(terms.id, since))) }
+      if scope == nil, content.kind == .system { faults.append(.rules(.scopeNeeded(terms.id, since))) }
     }
     if case .from(let id) = scope, let match = matches[id], match.hasBegun(at: now) {
       faults.append(.rules(.adoptionBegun(id, start: match.fixture.start)))
     }
     switch content {
-    case .rules(let rules): faults += adoptionFaults(of: rules, scope, seenBy: actor)
+    case .rules(let rules):
+      if case .from = scope { faults.append(.rules(.teamRulesForAll)) }
+      if !changesOnlyLateJoiners(rules) { faults += adoptionFaults(of: rules, seenBy: actor) }
     case .system(let system):
       if system.sport != teamRules.sport { faults.append(.rules(.otherSport(system.sport, rules: teamRules.sport))) }
     }
@@ -45,9 +49,17 @@ extension League {
     }
   }
 
-  private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
+  /// Returns true if team rules differ from the league's only in the rule for late joiners, apart from name and title.
+  private func changesOnlyLateJoiners(_ rules: TeamRules) -> Bool {
+    var own = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
+    own.name = teamRules.name
+    own.title = teamRules.title
+    own.lateJoiners = teamRules.lateJoiners
+    return own == teamRules
+  }
+
+  private func adoptionFaults(of rules: TeamRules, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
-    if case .from = scope { faults.append(.rules(.teamRulesForAll)) }
     for role in Set(pool.players.map(\.role)).subtracting(rules.roles).sorted(by: { $0.name < $1.name }) {
       faults.append(.rules(.roleUnknown(role, rules: rules.name)))
     }

@@ -17,7 +17,7 @@ public struct EntryClaimed: PeopleEvent {
   /// A claim is permanent and concerns only the claimant.
   public var nature: EventTraits { EventTraits(.manager(claimant), isPermanent: true) }
 
-  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int, lateAt time: Instant?) {
     people.claim(entry, by: claimant, in: sequence)
   }
 

@@ -21,9 +21,9 @@ public struct EntryHandedOver: PeopleEvent {
   /// league.
   public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
 
-  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int, lateAt time: Instant?) {
     people.claim(entry, by: newManager, in: sequence)
-    if isInvitation { people.invite(newManager) }
+    if isInvitation { people.invite(newManager, lateAt: nil) }
   }
 
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the

@@ -24,7 +24,7 @@ public struct JournalPeople: JournalDigest {
   package var people: LeaguePeople? {
     guard var people = creator.map(LeaguePeople.init) else { return nil }
     for (sequence, author, event) in known where !undone.contains(sequence) {
-      event.apply(to: &people, by: author, in: sequence)
+      event.apply(to: &people, by: author, in: sequence, lateAt: nil)
     }
     return people
   }

@@ -20,8 +20,8 @@ public struct LeagueImported: PeopleEvent {
   /// An import is permanent: it can't be undone. The event concerns everyone in the league.
   public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
 
-  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {
-    people.apply(details, by: author, in: sequence)
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int, lateAt time: Instant?) {
+    people.apply(details, by: author, in: sequence, lateAt: time)
   }
 
   /// Returns the event unchanged, because the store, not the league, decides whether an import is allowed.

@@ -16,11 +16,13 @@ public struct ManagerInvited: PeopleEvent {
   /// The event concerns the invited manager, for whom the commissioner acted.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
-  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) { people.invite(manager) }
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int, lateAt time: Instant?) {
+    people.invite(manager, lateAt: time)
+  }
 
   /// Adds the manager, and creates an entry with a default name.
   public func apply(to league: inout League, in commit: Commit) {
-    league.changePeople { $0.invite(manager) }
+    applyToPeople(of: &league, in: commit)
     let entry = league.entries.index(making: manager, teamName: Entry.defaultName(of: manager))
     league.entries.change(entry) { $0.isNameGiven = true }
   }

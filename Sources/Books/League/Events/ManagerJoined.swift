@@ -22,7 +22,9 @@ public struct ManagerJoined: PeopleEvent {
   /// The event concerns the manager who joined.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
-  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) { people.join(manager) }
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int, lateAt time: Instant?) {
+    people.join(manager, lateAt: time)
+  }
 
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
   /// event.

@@ -11,6 +11,7 @@ extension League {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.author] + people.invited, asOf: time)
     entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
+    people.clampJoins(to: time)
     started?.time.clamp(to: time)
     completed?.clamp(to: time)
     for match in matches.values where match.isAbandoned && time < match.fixture.start {

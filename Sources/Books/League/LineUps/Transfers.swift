@@ -19,8 +19,8 @@ public struct TransferCost: Hashable, Sendable {
 }
 
 extension League {
-  /// The rules for transfers; nil if line-ups are locked once for all matches, or if transfers are free. Team rules
-  /// can't change after the start, so these rules apply to all matches.
+  /// The rules for transfers; nil if line-ups are locked once for all matches, or if transfers are free. These rules
+  /// can't change after the start, so they apply to all matches.
   package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
   /// Returns the matches that start before `end` and have locked line-ups, in order of start. Empty if transfers are

@@ -45,7 +45,7 @@ package struct ReachableRanks: Sendable {
     }
     let counting = board.matches.filter(\.counts).compactMap { league.matches[$0.id] }
     let free = FreeLineUps(league, remaining.matches, fixed, counting)
-    guard free.difference.isBounded, remaining.areKnown else {
+    guard free.difference.isBounded, remaining.areKnown, !remaining.canGiveLateJoinersPoints else {
       unlimited = free.unlimited
       isBounded = all.count < 2
       isApart = false

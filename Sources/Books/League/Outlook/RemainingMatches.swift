@@ -6,6 +6,8 @@ package struct RemainingMatches: Sendable {
   package let matches: [LeagueMatch]
   /// False if the league has no matches yet, so that any number can still be announced.
   package let areKnown: Bool
+  /// True if late joiners can get points for one of the matches, because it began before they joined.
+  package let canGiveLateJoinersPoints: Bool
   private let sides: Set<String>
   private let formerPools: [MatchID: Pool]
 
@@ -17,6 +19,9 @@ package struct RemainingMatches: Sendable {
         && (hasStarted ? league.counts(match, at: now) : !match.hasBegun(at: now))
     }
     areKnown = league.completed != nil || !league.matches.isEmpty
+    canGiveLateJoinersPoints =
+      league.givesPointsToLateJoiners
+      && matches.contains { match in league.people.lateJoins.values.contains { match.fixture.start < $0 } }
     formerPools =
       league.formerSides.isEmpty
       ? [:] : Dictionary(uniqueKeysWithValues: matches.map { ($0.fixture.id, league.pool(at: $0.fixture.start)) })

@@ -10,8 +10,8 @@ struct LeaderboardInputs: Equatable {
   var entries: [Int]
 
   /// Returns nil if a leaderboard can't be updated by adding a new match's points to the earlier totals. Season parts,
-  /// tie-breaks, transfer costs, adjustments, pinned line-ups and sums that could be clamped prevent such an update.
-  /// `matches` must be in order of start, and `tables` has their points.
+  /// tie-breaks, transfer costs, adjustments, late joiners' points, pinned line-ups and sums that could be clamped
+  /// prevent such an update. `matches` must be in order of start, and `tables` has their points.
   init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
     guard Self.areExact(tables) else { return nil }
     self.init(of: league, matches)
@@ -25,7 +25,8 @@ struct LeaderboardInputs: Equatable {
 
   init?(of league: League, _ matches: [LeagueMatch]) {
     guard case .numbered = league.teamRules.ties, league.fixed.locked.isEmpty,
-      !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil, league.adjustments.isEmpty
+      !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil,
+      league.adjustments.isEmpty, !league.givesPointsToLateJoiners
     else { return nil }
     var packed = PackedBytes()
     league.packPool(into: &packed)

@@ -25,7 +25,7 @@ public struct LeagueScores: Sendable {
   public let matches: [LeagueMatchScore]
   /// The league time for which the points are computed.
   public let now: Instant
-  /// The adjustments that count, in the order in which they were made.
+  /// The adjustments that count: the commissioner's in the order in which they were made, then those for late joiners.
   package let adjustments: [Adjustment]
   /// The matches in which entries earn points, in order of start.
   package let counting: [LeagueMatchScore]
@@ -53,8 +53,6 @@ public struct LeagueScores: Sendable {
     self.transfersEnd = transfersEnd
     self.transfersStart = transfersStart
     transferMatches = league.transferMatches(at: now, until: transfersEnd)
-    adjustments = league.adjustments(at: now, from: transfersStart, until: transfersEnd)
-    adjustmentsByManager = Dictionary(grouping: adjustments, by: \.manager)
     matches = league.matchesByStart.compactMap { match in
       let system = league.system(for: match)
       guard match.file != nil, let record = records[match.fixture.id]?.withFigures(orderedFor: system) else {
@@ -73,6 +71,38 @@ public struct LeagueScores: Sendable {
         adoption: league.adoptions.lastIndex { $0.covers(match.match) } ?? 0)
     }
     countedMatches = CountedMatches(counted[...], pool: league.pool)
+    adjustments =
+      league.adjustments(at: now, from: transfersStart, until: transfersEnd)
+      + Self.adjustmentsForLateJoiners(league, countingMatches, countedMatches, at: now)
+    adjustmentsByManager = Dictionary(grouping: adjustments, by: \.manager)
+  }
+
+  private static func adjustmentsForLateJoiners(
+    _ league: League, _ matches: [LeagueMatch], _ counted: CountedMatches, at now: Instant
+  ) -> [Adjustment] {
+    guard league.givesPointsToLateJoiners else { return [] }
+    let late = LateJoiners(of: league, at: now)
+    guard let last = late.joined.values.max() else { return [] }
+    let missed = matches.prefix { $0.fixture.start < last }
+    let runs = league.entries.map { league.lockedRuns(of: $0, for: Array(missed)) }
+    var points = missed.map { _ in [Points]() }
+    for (entry, runs) in zip(league.entries, runs) {
+      let earned = counted.earned(by: Entrant(entry, in: league.pool, locked: runs)).matches
+      for match in runs.flatMap(\.matches) { points[match].append(earned[match]) }
+    }
+    let rule = league.teamRules.lateJoiners
+    return zip(league.entries, runs).flatMap { entry, runs in
+      missed.indices.compactMap { index in
+        // A hypothetical line-up may count in a missed match. The entry then earns its own points.
+        guard late.missed(missed[index], entry.manager), !runs.contains(where: { $0.matches.contains(index) }),
+          let given = rule.points(from: points[index])
+        else { return nil }
+        let count = points[index].count
+        return Adjustment(
+          manager: entry.manager, match: missed[index].fixture.id, points: given,
+          reason: "late joiner: \(rule.rawValue) of \(count) \("team".plural(count))", isForLateJoiner: true)
+      }
+    }
   }
 
   /// The season parts, in order of their last matches. A season part has points for figures over several matches, such
@@ -116,7 +146,7 @@ public struct LeagueScores: Sendable {
         + adjustments(of: entry).map { (league.matches[$0.match]?.fixture.start ?? now, .zero - $0.points) })
   }
 
-  /// Returns the adjustments of an entry's points that count, in the order in which they were made.
+  /// Returns the adjustments of an entry's points that count, in the order of `adjustments`.
   package func adjustments(of entry: Entry) -> [Adjustment] { adjustmentsByManager[entry.manager] ?? [] }
 
   /// Returns the cost of an entry's transfers before each match, in order of start.

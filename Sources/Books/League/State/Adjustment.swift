@@ -1,9 +1,11 @@
-// Adjustments of points by the commissioner. Like the cost of transfers, they count in an entry's total and in rounds,
-// but not in the points of a match that tie-breaks compare.
+// Adjustments of points, by the commissioner or by the rule for late joiners. Like the cost of transfers, they count in
+// an entry's total, but not in the points of a match that tie-breaks compare. Those of the commissioner count in rounds
+// too.
 
 import FantasyCore
 
-/// Points that the commissioner added to a manager's points, or subtracted from them.
+/// Points added to a manager's points, or subtracted from them: by the commissioner, or by the team rules for a match
+/// that began before the manager joined.
 public struct Adjustment: Hashable, Sendable {
   package var manager: ManagerID
   /// The match in whose round the points count.
@@ -11,6 +13,8 @@ public struct Adjustment: Hashable, Sendable {
   /// The points added; negative if points were subtracted.
   package let points: Points
   package let reason: String
+  /// True if the team rules give the points to a late joiner. Such points are computed and never stored.
+  package var isForLateJoiner = false
 }
 
 extension [Adjustment] {
@@ -18,7 +22,8 @@ extension [Adjustment] {
 }
 
 extension League {
-  /// Returns the adjustments that count, in the order in which they were made. An adjustment counts if its match does.
+  /// Returns the commissioner's adjustments that count, in the order in which they were made. An adjustment counts if
+  /// its match does.
   ///
   /// - Parameters:
   ///   - start: the start of the first match to include; nil to include all earlier matches.

@@ -128,7 +128,7 @@ public struct League: Sendable {
     get { storage.stored.links }
     _modify { yield &stored.links }
   }
-  /// The adjustments of points, in the order in which they were made. Some may not count; see
+  /// The commissioner's adjustments, in the order in which they were made. Some may not count; see
   /// `adjustments(at:from:until:)`.
   public internal(set) var adjustments: [Adjustment] {
     get { storage.stored.adjustments }

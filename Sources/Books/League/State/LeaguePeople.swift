@@ -17,6 +17,8 @@ package struct LeaguePeople: Sendable {
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
+  /// The times at which managers joined after the league's start.
+  private(set) var lateJoins: [ManagerID: Instant] = [:]
 
   init(creator: ManagerID) {
     commissioner = creator
@@ -45,26 +47,30 @@ package struct LeaguePeople: Sendable {
 
   package func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
     var people = self
-    people.apply(details, by: manager, in: 0)
+    people.apply(details, by: manager, in: 0, lateAt: nil)
     return people
   }
 
   // MARK: Events
 
-  mutating func join(_ manager: ManagerID) { names.add(manager) }
-
-  mutating func invite(_ manager: ManagerID) {
+  /// Adds a member. `time` is the time of joining if the league has started; otherwise nil.
+  mutating func join(_ manager: ManagerID, lateAt time: Instant?) {
+    if let time, !names.contains(manager) { lateJoins[manager] = time }
     names.add(manager)
+  }
+
+  mutating func invite(_ manager: ManagerID, lateAt time: Instant?) {
+    join(manager, lateAt: time)
     unclaimed.insert(manager)
     invited.insert(manager)
   }
 
-  mutating func apply(_ details: LeagueImport, by manager: ManagerID, in sequence: Int) {
+  mutating func apply(_ details: LeagueImport, by manager: ManagerID, in sequence: Int, lateAt time: Instant?) {
     if !details.hasSamePeople { unclaimed = Set(members) }
     if let entry = details.entry { claim(entry, by: manager, in: sequence) }
     let runs = details.commissioner
     if unclaimed.contains(runs) { makeRoom(for: runs, in: sequence) }
-    join(runs)
+    join(runs, lateAt: time)
     commissioner = runs
   }
 
@@ -95,9 +101,12 @@ package struct LeaguePeople: Sendable {
 
   private mutating func rename(_ old: ManagerID, to new: ManagerID, in sequence: Int) {
     names.rename(old, to: new)
+    lateJoins[new] = lateJoins.removeValue(forKey: old)
     if commissioner == old { commissioner = new }
     renamings.append(Renaming(sequence: sequence, old: old, new: new))
   }
+
+  mutating func clampJoins(to time: Instant) { lateJoins = lateJoins.mapValues { min($0, time) } }
 }
 
 // MARK: Checkpoint
@@ -112,6 +121,10 @@ extension LeaguePeople {
       packed.add(renaming.old)
       packed.add(renaming.new)
     }
+    packed.add(lateJoins.sorted { $0.key < $1.key }) { packed, join in
+      packed.add(join.key)
+      packed.add(join.value)
+    }
   }
 
   init(unpacking packed: inout PackedReader) throws(UnpackingError) {
@@ -122,6 +135,9 @@ extension LeaguePeople {
     renamings = try packed.list { packed throws(UnpackingError) in
       Renaming(sequence: try packed.amount(), old: try packed.id(), new: try packed.id())
     }
+    lateJoins = Dictionary(
+      try packed.list { packed throws(UnpackingError) in (try packed.id(), try packed.instant()) }
+    ) { first, _ in first }
   }
 }
 

@@ -85,6 +85,9 @@ struct Clinch: Command {
     if !ranks.isBounded, top < all {
       let item = ranks.unlimited.map { ", and \"\($0.title)\" has no limit" } ?? ""
       if !ranks.remaining.areKnown { return "No rank is certain yet: the remaining matches are not known." }
+      if ranks.remaining.canGiveLateJoinersPoints {
+        return "No rank is certain yet: late joiners can still get points for a match that began before they joined."
+      }
       return "No rank is certain yet: teams can still change\(item). No manager is sure of a rank, and none is out."
     }
     let rank = top == 1 ? "rank 1" : "one of the first \(top) ranks"

@@ -56,7 +56,8 @@ struct ExplainManager {
         .section(
           [], [],
           above: [
-            "Adjusted by the commissioner for match \(adjustment.match): \(adjustment.points.signed)",
+            "\(adjustment.isForLateJoiner ? "Given" : "Adjusted by the commissioner") for match "
+              + "\(adjustment.match): \(adjustment.points.signed)",
             "- \(adjustment.reason)",
           ]))
     }

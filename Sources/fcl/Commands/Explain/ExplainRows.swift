@@ -62,10 +62,11 @@ struct ExplainRows {
 
 extension ExplainRows {
   static func row(of adjustment: Adjustment) -> [Value] {
-    [
-      .text(adjustment.match.text), .none, .none, .text("adjustment"), .whole(1), .points(adjustment.points),
-      .decimal("1"), .points(adjustment.points), .text("adjusted by the commissioner: \(adjustment.reason)"),
-      .records([]),
+    let isGiven = adjustment.isForLateJoiner
+    return [
+      .text(adjustment.match.text), .none, .none, .text(isGiven ? "late-joiner" : "adjustment"), .whole(1),
+      .points(adjustment.points), .decimal("1"), .points(adjustment.points),
+      .text(isGiven ? adjustment.reason : "adjusted by the commissioner: \(adjustment.reason)"), .records([]),
     ]
   }
 

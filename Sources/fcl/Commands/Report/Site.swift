@@ -71,6 +71,7 @@ struct Site {
       }
     }
     page.heading("Leaderboard")
+    let late = LateJoiners(of: league, at: open.recorded)
     let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(
       "Standings", of: standings,
@@ -81,7 +82,11 @@ struct Site {
         .init(title: "Points", isNumber: true) { $0.points.description },
         .init(title: "Change", isNumber: true) { $0.change.map(Leaderboard.changeWords) ?? "" },
         .init(title: "Last match", isNumber: true, isExtra: true) { $0.lastMatchPoints?.description ?? "" },
-      ], named: 1)
+      ]
+        + (late.joined.isEmpty
+          ? []
+          : [.init(title: "Since match", isExtra: true) { late.firstMatch(of: $0.manager)?.fixture.id.text ?? "" }]),
+      named: 1)
     let race = try LeaderboardRace(open, scores, context)
     if let chart = try race.report().chart {
       page.heading("Rank history")
@@ -184,7 +189,7 @@ struct Site {
         ])
     }
     page.list(
-      costs.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." } + adjustments.map { $0.note() })
+      costs.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." } + adjustments.notes())
     return page
   }
 

@@ -15,7 +15,8 @@ struct RulesAdopt: Command {
     summary: "Adopt a different scoring system or different team rules.", effect: .changesOnce,
     discussion: """
       Before the league's start you can adopt any rules that all saved teams meet. Afterwards you can adopt only a \
-      scoring system, either for an upcoming match and all later ones or for the whole season. The output shows each \
+      scoring system, either for an upcoming match and all later ones or for the whole season, or team rules that \
+      differ only in late_joiners. The output shows each \
       manager's gain or loss, and the log keeps the reason. Season points are counted separately for the matches of \
       each adopted system. At a terminal, --whole-season asks for confirmation, unless --yes is given.
       """,
@@ -77,6 +78,9 @@ struct RulesAdopt: Command {
       ])
     if outcome.isChange, kind == .rules {
       change.addHiddenTeamNote(in: outcome.after, at: outcome.now, isDryRun: context.isDryRun)
+      if [outcome.before, outcome.after].contains(where: \.givesPointsToLateJoiners) {
+        try addChanges(to: &change, outcome, context)
+      }
     }
     guard outcome.isChange, kind == .system else { return .change(change) }
     try addChanges(to: &change, outcome, context)

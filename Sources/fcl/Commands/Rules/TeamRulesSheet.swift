@@ -21,6 +21,9 @@ struct TeamRulesSheet {
     for limit in rules.tagLimits { lines.append((limit.tag, limit.range.description)) }
     if rules.forbidsCaptaincy { lines.append(("captaincy", "none")) }
     if rules.isExclusive { lines.append(("each player", "in one squad of the league only")) }
+    if rules.lateJoiners != .nothing {
+      lines.append(("late joiners", "\(rules.lateJoiners.rawValue) of each missed match"))
+    }
     let table = rules.headToHead
     if table != HeadToHeadRules() {
       let ties = table.ties.isEmpty ? "shared" : "by " + table.ties.map(\.rawValue).joined(separator: ", ")

@@ -111,8 +111,9 @@ struct VerifyLeague {
     let second = try DefectiveFile.reading(files.journal.text) {
       try AuditLeague(
         LeagueFacts(run.journal.commits, terms: open.league.terms), records: plain, systems: systems,
-        transfers: ruleFiles(.rules) { try AuditTransfers(parsing: $0) }, accounts: LeagueFacts.Accounts(accounts),
-        at: open.recorded.seconds)
+        transfers: ruleFiles(.rules) { try AuditTransfers(parsing: $0) },
+        lateJoiners: ruleFiles(.rules) { try AuditLateJoiners(parsing: $0) },
+        accounts: LeagueFacts.Accounts(accounts), at: open.recorded.seconds)
     }
     let comparison = VerifyComparison(board: board, second: second)
     run.checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
