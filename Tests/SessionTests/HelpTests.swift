@@ -82,7 +82,7 @@ import Testing
     let world = try TestWorld()
     for topic in Program.tree.topics {
       #expect(topic.text.utf8.allSatisfy { $0 < 0x80 }, "\(topic.name)")
-      if ["rules-file", "permissions", "changes"].contains(topic.name) { continue }
+      if ["rules-file", "team-rules", "permissions", "changes"].contains(topic.name) { continue }
       let page = world.fcl("help \(topic.name)").output
       // Help for a command of the same name follows; its summary comes before its usage.
       let usage = page.firstRange(of: "\nUsage: fcl")

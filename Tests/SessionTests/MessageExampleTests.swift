@@ -162,7 +162,7 @@ import Testing
     "items that earned nothing, such as",
     "this season, such as 2025", "Options such as --season", "dates and times, such as", "your choice, such as m1",
     "names such as Match No", "subtract points, such as -5", "short name such as dream11",
-    "without letters, such as prices",
+    "without letters, such as prices", "A name such as \"Vikram Seth\" becomes",
   ]
 
   @Test(arguments: examples.indices) func `an example is accepted`(_ index: Int) throws {

@@ -107,7 +107,27 @@ package enum Lookup {
   package static func manager(
     _ word: String, in league: League, isWhole: Bool = false, shown: (ManagerID) -> String
   ) throws -> ManagerID {
-    try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
+    do {
+      return try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
+    } catch {
+      guard case NameFault.unknown = error, let manager = managerName(of: word), league.members.contains(manager)
+      else {
+        throw error
+      }
+      return manager
+    }
+  }
+
+  /// Returns the manager name of a person who is invited by name: `vikram-seth` for "Vikram Seth". Nil if the name has
+  /// no characters for one.
+  package static func managerName(of name: String) -> ManagerID? {
+    let words = folded(name).split { $0.isWhitespace || $0 == "-" }.map { word in
+      String(
+        word.unicodeScalars.filter { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }.map {
+          Character($0)
+        })
+    }
+    return ManagerID(words.filter { !$0.isEmpty }.joined(separator: "-"))
   }
 
   /// Finds a match of a league by its id, by the id of its file, or by its number among the fixtures. Returns nil if no

@@ -238,7 +238,7 @@ struct LateJoinerTests {
 
   @Test func `random leagues have late joiners who get points`() throws {
     var given = 0
-    for seed in UInt64(1)...12 {
+    for seed in UInt64(1)...24 {
       var world = try RandomLeague(seed: seed, lateJoiners: .average)
       for _ in 0..<200 { try world.step() }
       let board = LeagueScores(world.league, records: try world.records, at: world.league.lastEvent)

@@ -22,7 +22,7 @@ struct Invitations {
   /// name may be added again. Throws if the name has no usable letters, if another name becomes the same manager name,
   /// or if the manager name belongs to an account, even to a deleted one.
   mutating func add(_ name: String) throws -> ManagerID {
-    guard let manager = Self.managerName(of: name) else {
+    guard let manager = Lookup.managerName(of: name) else {
       throw Problem(
         .usage, "usage.bad-value", "no manager name can be made from \"\(name)\": it has no letters a to z",
         hint: "give a name with the characters a to z, 0 to 9, _ and -, at most 64")
@@ -49,7 +49,6 @@ struct Invitations {
     do {
       return try Lookup.manager(name, in: league, isWhole: true, shown: shown)
     } catch NameFault.unknown {
-      if let manager = Self.managerName(of: name), league.isInvited(manager) { return manager }
       let wanted = folded(name)
       if let account = accounts.people.first(where: { folded(accounts.displayName(of: $0.name)) == wanted }) {
         throw Self.hasAccount(account.name, league)
@@ -62,16 +61,6 @@ struct Invitations {
     Problem(
       .refused, "entry.has-account", "\(manager) has an account, so an invitation is not needed",
       hint: "\(manager) joins with fcl league join \(league.terms.id)")
-  }
-
-  private static func managerName(of name: String) -> ManagerID? {
-    let words = folded(name).split { $0.isWhitespace || $0 == "-" }.map { word in
-      String(
-        word.unicodeScalars.filter { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }.map {
-          Character($0)
-        })
-    }
-    return ManagerID(words.filter { !$0.isEmpty }.joined(separator: "-"))
   }
 }
 

@@ -42,6 +42,9 @@ struct SquadNames {
     return found
   }
 
+  /// Finds a name unless `maximum` names are unclear already.
+  mutating func findUnlessTooMany(_ name: String) -> Found? { unclear.count < Self.maximum ? find(name) : nil }
+
   private mutating func search(_ name: String) -> Found {
     if let player = aliases[name] { return .player(player, .alias) }
     do {

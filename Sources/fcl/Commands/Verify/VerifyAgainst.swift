@@ -1,6 +1,7 @@
 import Answers
 import Books
 import CommandLineKit
+import Explanations
 import FantasyCore
 
 /// `fcl verify --against`: compares the league's points with the points in another source, row by row.
@@ -18,7 +19,7 @@ struct VerifyAgainst {
   }
 
   let path: String
-  let columns: String?
+  let columns, aliases: String?
   let context: Context
 
   private static let columns: [Column] = [
@@ -36,9 +37,11 @@ struct VerifyAgainst {
     let board = try context.scores(of: open)
     let byID = Dictionary(board.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
     let found = official.matches(in: open.league).compactMapValues { byID[$0] }
-    let results = rows.map { result(of: $0, found[$0.match], open.league.pool) }
+    var names = SquadNames(pool: open.league.pool, aliases: try PlayerAliases(aliases, open.league.pool, context))
+    let results = rows.map { result(of: $0, found[$0.match], open.league.pool, &names) }
     var report = Report(schema: "verify-against", league: open.league.terms.id, columns: Self.columns, rows: [])
-    report.rows = zip(rows, results).compactMap { difference($0, $1, open.league.pool) }
+    var balls = CountedBalls(ExplainReading(open: open, board: board, only: nil, context: context))
+    report.rows = try zip(rows, results).compactMap { try difference($0, $1, open.league.pool, &balls) }
     report.facts = facts(results)
     report.below = [summary(results)]
     report.emptyWord = "no differences"
@@ -75,10 +78,20 @@ struct VerifyAgainst {
     return named + (rest > 0 ? [more] : [])
   }
 
-  private func result(of row: OfficialRow, _ match: LeagueMatchScore?, _ pool: Pool) -> RowResult {
+  private func result(
+    of row: OfficialRow, _ match: LeagueMatchScore?, _ pool: Pool, _ names: inout SquadNames
+  ) -> RowResult {
     guard let match else { return .unknown }
-    guard let player = player(row, match, pool) else {
-      let isKnown = PlayerID(row.player).flatMap { pool[$0] } != nil || isNamed(row, pool)
+    var found = player(row, match, pool), isKnown = false
+    if found == nil {
+      isKnown = PlayerID(row.player).flatMap { pool[$0] } != nil || isNamed(row, pool)
+      if !isKnown, case .player(let player, let way)? = names.findUnlessTooMany(row.name) {
+        found = match.score.players.first { $0.index.map { pool.players[$0].id } == player.id }
+        // A part of a name may be that of a player outside the pool.
+        isKnown = way == .alias || way == .nickname
+      }
+    }
+    guard let player = found else {
       if !isKnown { return .unknown }
       return row.points == .zero ? .didNotPlay : .onlyOfficial(match)
     }
@@ -112,7 +125,9 @@ struct VerifyAgainst {
     player.index.map { pool.players[$0].id.text } ?? player.performance.player.id.text
   }
 
-  private func difference(_ row: OfficialRow, _ result: RowResult, _ pool: Pool) -> [Value]? {
+  private func difference(
+    _ row: OfficialRow, _ result: RowResult, _ pool: Pool, _ balls: inout CountedBalls
+  ) throws -> [Value]? {
     switch result {
     case .agrees, .didNotPlay, .unknown: return nil
     case .onlyOfficial(let match):
@@ -121,10 +136,11 @@ struct VerifyAgainst {
         .text("did not play"), .none,
       ]
     case .differs(let player, let match, let ours):
+      let counted = try balls.balls(of: player, in: match)
       return [
         .id(match.match.fixture.id), .text(id(of: player, pool)), .text(player.performance.player.name),
         .points(row.points), .points(ours), .points(ours - row.points), .text(items(player, match)),
-        .text(LikelyCauses(match).words(ours - row.points, match.score.points(of: player))),
+        .text(LikelyCauses(match).words(ours - row.points, match.score.points(of: player), counted)),
       ]
     }
   }

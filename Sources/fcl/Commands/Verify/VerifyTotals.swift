@@ -56,6 +56,7 @@ struct VerifyTotals {
       Fact("differing", .whole(report.rows.count)), Fact("not_in_league", .whole(unknown.count)),
     ]
     report.below = ["\(agreeing) of \(compared) rows \(agreeing == 1 ? "agrees" : "agree")."]
+    if !report.rows.isEmpty { report.below.append("fcl explain NAME lists the points, ball by ball.") }
     report.emptyWord =
       compared == 0 ? "nothing could be compared: no row is for a manager of the league" : "no differences"
     var answer = Answer(content: .report(report))
