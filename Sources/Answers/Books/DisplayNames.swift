@@ -32,11 +32,11 @@ package struct DisplayNames {
 
   package func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
 
-  /// Returns a manager's display name. For an unclaimed entry, returns the imported name: an account of the same name
-  /// would belong to a different person.
+  /// Returns a manager's display name. For an unclaimed entry, returns its own name: an account of the same name would
+  /// belong to a different person.
   package func plain(_ manager: ManagerID) -> String {
     if let name = names[manager], !mayBeUnclaimed.contains(manager) { return name }
-    return league.isUnclaimed(manager) ? manager.text : names[manager] ?? Accounts.formerManager
+    return league.isUnclaimed(manager) ? league.unclaimedName(of: manager) : names[manager] ?? Accounts.formerManager
   }
 }
 
@@ -61,7 +61,7 @@ extension Context {
   }
 
   package func displayName(of manager: ManagerID, in league: League) throws -> String {
-    league.isUnclaimed(manager) ? manager.text : try accounts().displayName(of: manager)
+    league.isUnclaimed(manager) ? league.unclaimedName(of: manager) : try accounts().displayName(of: manager)
   }
 
   /// Returns a manager's display name, for an answer that names no other manager. `shown` includes the login name if
@@ -77,7 +77,7 @@ extension Context {
       || accounts.logins { like.mayBeLike($0) }.contains { other in
         other != manager && league.isMember(other) && like.isLike(accounts.displayName(of: other))
       }
-      || league.unclaimedByImport.contains { $0 != manager && like.isLike($0.text) }
+      || league.unclaimedByImport.contains { $0 != manager && like.isLike(league.unclaimedName(of: $0)) }
       || accounts.namesakes.contains { $0 != manager && league.isUnclaimed($0) && like.isLike($0.text) }
     return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }

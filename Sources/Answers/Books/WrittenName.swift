@@ -32,8 +32,8 @@ package struct WrittenName {
   /// The words of `key`.
   package var parts: [String] { words.map(\.text) }
 
-  /// Returns true if the names end with the same words, and one of them has initials where the other has given names:
-  /// `RG Sharma` and `Rohit Sharma`.
+  /// Returns true if the names end with the same words, and one of them has initials where the other has given names or
+  /// further initials: `RG Sharma`, `Rohit Sharma` and `R. Sharma`.
   package func fitsByInitials(_ other: WrittenName) -> Bool {
     let equal = zip(words.reversed(), other.words.reversed()).prefix { $0.text == $1.text }.count
     let shared = min(equal, words.count - 1, other.words.count - 1)
@@ -43,7 +43,7 @@ package struct WrittenName {
   }
 
   private static func areInitials(_ words: [Word], of names: [Word]) -> Bool {
-    guard words.count == 1, words[0].isInitials, names.contains(where: { !$0.isInitials }) else { return false }
+    guard words.count == 1, words[0].isInitials else { return false }
     let firsts = names.flatMap { $0.isInitials ? Array($0.text) : Array($0.text.prefix(1)) }
     return words[0].text.starts(with: firsts) || firsts.starts(with: words[0].text)
   }

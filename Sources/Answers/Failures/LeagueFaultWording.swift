@@ -181,6 +181,13 @@ extension Problem {
       self.init(.refused, "team.missing", "no team is picked yet", hint: "fcl team pick PLAYERS --for \(manager)")
       return
     }
+    if case .team(.captaincyMissing(let captaincy)) = fault {
+      let mark = captaincy == .captain ? "C" : "VC"
+      self.init(
+        .refused, "captaincy.missing", "the team has no \(captaincy.rawValue)",
+        hint: "mark one with (\(mark)), or in a column captain; for another header: --columns captain=NAME")
+      return
+    }
     guard case .team(.formatMissing(let formats)) = fault else {
       self.init(fault, in: league)
       return

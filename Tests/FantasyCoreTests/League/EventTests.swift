@@ -61,7 +61,9 @@ struct EventTests {
       .leagueImported(LeagueImported(LeagueImport(commissioner: anna, entry: ben, hasSamePeople: true))),
       .entryClaimed(EntryClaimed(entry: ben, claimant: cleo)),
       .managerInvited(ManagerInvited(cleo)),
+      .managerInvited(ManagerInvited(cleo, givenName: "Cléo \"C\" Roy")),
       .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: false)),
+      .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true, givenName: "Cléo")),
       .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true)),
       .leagueRenamed(LeagueRenamed(title: "The \"Friday\" Cup")),
       .cupCreated(CupCreated(terms: CupTerms(name: CupID(known: "shield"), from: 3))),
@@ -157,6 +159,7 @@ struct EventTests {
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .system, scope: .from(MatchID(known: "m2")))),
       .rulesAdopted(RulesAdopted(reference: rules, ruleKind: .rules, scope: .season)),
       .managerInvited(ManagerInvited(cleo)),
+      .managerInvited(ManagerInvited(cleo, givenName: "Cléo")),
       .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true)),
     ]
     let file = #"{"name":"own","sha256":"\#(fileHash(4))"}"#
@@ -169,6 +172,7 @@ struct EventTests {
         #"{"event":"rules.adopted","kind":"system","file":\#(file),"from":"m2"}"#,
         #"{"event":"rules.adopted","kind":"rules","file":\#(file),"from":null}"#,
         #"{"event":"manager.invited","manager":"cleo"}"#,
+        #"{"event":"manager.invited","manager":"cleo","name":"Cléo"}"#,
         #"{"event":"entry.handed-over","entry":"ben","to":"cleo","invited":true}"#,
       ])
   }

@@ -40,6 +40,17 @@ struct InvitationTests {
     try replayed(sample)
   }
 
+  @Test func `an invited manager has the given name until the entry is claimed`() throws {
+    var sample = try SampleLeague()
+    try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
+      try league.inviting([dora, eve], givenNames: [dora: "Dóra Roy"], by: anna, at: now)
+    }
+    #expect(sample.league.unclaimedName(of: dora) == "Dóra Roy" && sample.league.unclaimedName(of: eve) == "eve")
+    try replayed(sample)
+    try sample.step(fay, "1 10:00") { league, _ throws(Refusal) in try league.claiming(dora, by: fay) }
+    #expect(sample.league.people.givenNames.isEmpty && sample.league.members == [anna, fay, eve])
+  }
+
   @Test func `only the commissioner invites, and only while the league can be joined`() throws {
     let open = try invited().league, now = try moment("1 11:00")
     #expect(faults { () throws(Refusal) in try open.inviting([eve], by: ben, at: now) } == [.commissionerOnly(anna)])

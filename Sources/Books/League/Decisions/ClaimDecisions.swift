@@ -22,8 +22,10 @@ extension League {
   }
 
   /// Makes entries for managers who have no account. Each entry is unclaimed until the manager claims it.
+  ///
+  /// - Parameter givenNames: the names by which others see the managers, where they differ from the manager names.
   package func inviting(
-    _ managers: [ManagerID], by actor: ManagerID, at now: Instant
+    _ managers: [ManagerID], givenNames: [ManagerID: String] = [:], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.invite, of: actor, at: now)
     if let closed = joinRefusal(now) { throw Refusal(closed) }
@@ -31,7 +33,7 @@ extension League {
     if !known.isEmpty {
       throw Refusal(known.map { .claim(.inLeague($0, isUnclaimed: isUnclaimed($0))) })
     }
-    return managers.map { .managerInvited(ManagerInvited($0)) }
+    return managers.map { .managerInvited(ManagerInvited($0, givenName: givenNames[$0])) }
   }
 
   /// Hands an entry over to a manager who has none. The entry keeps its history and continues under the new name.
@@ -41,7 +43,8 @@ extension League {
   ///   - isAbandoned: true if the entry's manager has no account any more. In a replay, accounts are unknown; nil then
   ///     accepts any entry.
   package func handingOver(
-    _ entry: ManagerID, to manager: ManagerID, isInvitation: Bool, isAbandoned: Bool? = nil, hasReason: Bool,
+    _ entry: ManagerID, to manager: ManagerID, isInvitation: Bool, givenName: String? = nil, isAbandoned: Bool? = nil,
+    hasReason: Bool,
     by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     if actor != entry || !isMember(entry) {
@@ -61,7 +64,9 @@ extension League {
       return []
     }
     return [
-      .entryHandedOver(EntryHandedOver(entry: entry, newManager: manager, isInvitation: isInvitation))
+      .entryHandedOver(
+        EntryHandedOver(
+          entry: entry, newManager: manager, isInvitation: isInvitation, givenName: isInvitation ? givenName : nil))
     ]
   }
 }

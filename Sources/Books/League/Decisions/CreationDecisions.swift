@@ -88,7 +88,9 @@ extension LeagueTerms {
 extension League {
   fileprivate func carriedOver(by actor: ManagerID, _ rules: TeamRules) -> [LeagueEvent] {
     let joins = members.filter { $0 != actor && (isMember($0) || isInvited($0)) }.map { manager -> LeagueEvent in
-      isInvited(manager) ? .managerInvited(ManagerInvited(manager)) : .managerJoined(ManagerJoined(manager))
+      isInvited(manager)
+        ? .managerInvited(ManagerInvited(manager, givenName: people.givenNames[manager]))
+        : .managerJoined(ManagerJoined(manager))
     }
     let settings = entries.filter { isMember($0.manager) || isInvited($0.manager) }.map { entry in
       LeagueEvent.settingsSaved(

@@ -112,7 +112,7 @@ extension League {
   }
 
   /// Returns true if a text has no control characters, is not blank, and has an allowed length in bytes.
-  static func isUsable(_ text: String, _ length: ClosedRange<Int>) -> Bool {
+  package static func isUsable(_ text: String, _ length: ClosedRange<Int>) -> Bool {
     let isVisible = text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false

@@ -23,7 +23,11 @@ extension League {
     if commit.author == commissioner, let teams = commit.importedTeams {
       // The commissioner may have saved or imported this team, so both are tried.
       if commit.events.count == 1, let own = try? replayEach(commit) { return own }
-      return try importingTeams(teams, inviting: commit.invited, by: commit.author, at: commit.time)
+      let invited = commit.invitations
+      return try importingTeams(
+        teams, inviting: invited.map(\.manager),
+        givenNames: Dictionary(invited.map { ($0.manager, $0.givenName) }) { first, _ in first }
+          .compactMapValues(\.self), by: commit.author, at: commit.time)
     }
     return try replayEach(commit)
   }
@@ -43,8 +47,8 @@ extension BookCommit<League> {
     return links
   }
 
-  fileprivate var invited: [ManagerID] {
-    events.compactMap { if case .managerInvited(let event) = $0 { event.manager } else { nil } }
+  fileprivate var invitations: [ManagerInvited] {
+    events.compactMap { if case .managerInvited(let event) = $0 { event } else { nil } }
   }
 
   /// The saved teams of a commit that may be a team import. Nil if the commit saves no team, or has events other than

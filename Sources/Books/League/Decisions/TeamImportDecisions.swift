@@ -25,15 +25,16 @@ extension League {
   /// applies to imported teams.
   ///
   /// - Parameters:
-  ///   - invited: the managers to invite with their teams; see `inviting(_:by:at:)`.
+  ///   - invited: the managers to invite with their teams, and their given names; see `inviting`.
   ///   - folded: removes case and accents from a team name; see `savingSettings`.
   package func importingTeams(
-    _ teams: [ImportedTeam], inviting invited: [ManagerID] = [], folded: ((String) -> String)? = nil,
+    _ teams: [ImportedTeam], inviting invited: [ManagerID] = [], givenNames: [ManagerID: String] = [:],
+    folded: ((String) -> String)? = nil,
     by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importTeams, of: actor, at: now)
     if !invited.isEmpty {
-      let invitations = try inviting(invited, by: actor, at: now)
+      let invitations = try inviting(invited, givenNames: givenNames, by: actor, at: now)
       let after = applying(invitations, by: actor, at: now)
       return try invitations + after.importingTeams(teams, folded: folded, by: actor, at: now)
     }

@@ -5,19 +5,26 @@ import StrictJSON
 /// the person who claims it with a code.
 public struct ManagerInvited: PeopleEvent {
   package var manager: ManagerID
+  /// The name by which others see the manager; nil if it is the manager name.
+  package var givenName: String?
 
-  package init(_ manager: ManagerID) { self.manager = manager }
+  package init(_ manager: ManagerID, givenName: String? = nil) {
+    self.manager = manager
+    self.givenName = givenName
+  }
 
   /// The event's name in journals.
   public static var name: String { "manager.invited" }
   static var actions: [LeagueAction] { [.invite] }
 
-  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("manager") { $0.manager }) }
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(Self.init, .field("manager") { $0.manager }, .present("name") { $0.givenName })
+  }
   /// The event concerns the invited manager, for whom the commissioner acted.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int, lateAt time: Instant?) {
-    people.invite(manager, lateAt: time)
+    people.invite(manager, givenName, lateAt: time)
   }
 
   /// Adds the manager, and creates an entry with a default name.
@@ -30,7 +37,8 @@ public struct ManagerInvited: PeopleEvent {
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
   /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.inviting([manager], by: commit.author, at: commit.time)
+    try league.inviting(
+      [manager], givenNames: [manager: givenName].compactMapValues(\.self), by: commit.author, at: commit.time)
   }
 }
 

@@ -31,6 +31,9 @@ extension League {
   /// Returns true if the manager was invited and never had an account here. The commissioner then acts for the manager.
   package func isInvited(_ manager: ManagerID) -> Bool { people.invited.contains(manager) }
 
+  /// Returns the name of a manager whose entry is unclaimed: the name given with the invitation, or the manager name.
+  package func unclaimedName(of manager: ManagerID) -> String { people.givenNames[manager] ?? manager.text }
+
   package func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }
 
   package mutating func note(_ namesakes: Namesakes) { people.namesakes = namesakes }

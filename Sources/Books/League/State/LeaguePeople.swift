@@ -14,6 +14,8 @@ package struct LeaguePeople: Sendable {
   /// The unclaimed managers who never had an account here. Until they claim their entries, the commissioner acts for
   /// them.
   private(set) var invited: Set<ManagerID> = []
+  /// The names by which others see invited managers, where they differ from the manager names.
+  private(set) var givenNames: [ManagerID: String] = [:]
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
@@ -59,8 +61,9 @@ package struct LeaguePeople: Sendable {
     names.add(manager)
   }
 
-  mutating func invite(_ manager: ManagerID, lateAt time: Instant?) {
+  mutating func invite(_ manager: ManagerID, _ givenName: String?, lateAt time: Instant?) {
     join(manager, lateAt: time)
+    givenNames[manager] = givenName
     unclaimed.insert(manager)
     invited.insert(manager)
   }
@@ -78,6 +81,7 @@ package struct LeaguePeople: Sendable {
     guard names.contains(entry) else { return }
     unclaimed.remove(entry)
     invited.remove(entry)
+    givenNames[entry] = nil
     claimedHere.insert(entry)
     if entry == claimant { return }
     if unclaimed.contains(claimant) {
@@ -102,6 +106,7 @@ package struct LeaguePeople: Sendable {
   private mutating func rename(_ old: ManagerID, to new: ManagerID, in sequence: Int) {
     names.rename(old, to: new)
     lateJoins[new] = lateJoins.removeValue(forKey: old)
+    givenNames[new] = givenNames.removeValue(forKey: old)
     if commissioner == old { commissioner = new }
     renamings.append(Renaming(sequence: sequence, old: old, new: new))
   }
@@ -125,6 +130,10 @@ extension LeaguePeople {
       packed.add(join.key)
       packed.add(join.value)
     }
+    packed.add(givenNames.sorted { $0.key < $1.key }) { packed, name in
+      packed.add(name.key)
+      packed.add(name.value)
+    }
   }
 
   init(unpacking packed: inout PackedReader) throws(UnpackingError) {
@@ -137,6 +146,9 @@ extension LeaguePeople {
     }
     lateJoins = Dictionary(
       try packed.list { packed throws(UnpackingError) in (try packed.id(), try packed.instant()) }
+    ) { first, _ in first }
+    givenNames = Dictionary(
+      try packed.list { packed throws(UnpackingError) in (try packed.id(), try packed.text()) }
     ) { first, _ in first }
   }
 }

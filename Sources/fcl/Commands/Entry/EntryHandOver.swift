@@ -53,10 +53,11 @@ struct EntryHandOver: Command {
     }
     let former = try context.managerNamed(entry, in: open.league)
     let accounts = try context.accounts()
-    let manager = try newManager(in: open.league, accounts)
+    let (manager, givenName) = try newManager(in: open.league, accounts)
     func handOver(_ league: League, _ now: Instant, _ actor: ManagerID) throws -> [LeagueEvent] {
       try league.handingOver(
-        former, to: manager, isInvitation: isInvitation, isAbandoned: accounts.account(former) == nil,
+        former, to: manager, isInvitation: isInvitation, givenName: givenName,
+        isAbandoned: accounts.account(former) == nil,
         hasReason: reason != nil, by: actor, at: now)
     }
     let isNew = try context.rehearse(id, handOver).isChange
@@ -80,13 +81,14 @@ struct EntryHandOver: Command {
     return codes.answer(change)
   }
 
-  private func newManager(in league: League, _ accounts: Accounts) throws -> ManagerID {
+  private func newManager(in league: League, _ accounts: Accounts) throws -> (ManagerID, givenName: String?) {
     let name = newManager ?? ""
     if isInvitation {
       var invitations = Invitations(to: league, accounts)
-      return try invitations.add(name)
+      let manager = try invitations.add(name)
+      return (manager, invitations.givenNames[manager])
     }
-    if let manager = ManagerID(folding: name), accounts.account(manager) != nil { return manager }
+    if let manager = ManagerID(folding: name), accounts.account(manager) != nil { return (manager, nil) }
     let near = suggestions(for: folded(name), among: accounts.people.map(\.name.text))
     throw Problem(
       .notFound, "manager.unknown", "no account is called \"\(name)\"",

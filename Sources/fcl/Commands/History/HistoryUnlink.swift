@@ -26,12 +26,19 @@ struct HistoryUnlink: Command {
     let match = try Lookup.match(match, in: open.league).fixture.id
     guard let fileID = open.league.links.first(where: { $0.value == match && $0.key != match })?.key else {
       return context.answer(
-        "", isChange: false, same: "match \(match) has no linked file.", league: open.league.terms.id, details: [])
+        "", isChange: false,
+        same: open.league.matches[match]?.file == nil
+          ? "match \(match) has no linked file." : "the file of match \(match) has the match's own id.",
+        league: open.league.terms.id, details: [])
     }
     let outcome = try context.linking(fileID, reason: reason) { _ in fileID }
+    let isScored = outcome.before.matches[match]?.file != nil
     return context.answer(
       "unlink file \(fileID) from match \(match).", isChange: outcome.isChange,
       same: "match \(match) has no linked file.", league: outcome.after.terms.id,
-      details: [Fact("match", .id(match)), Fact("file_id", .id(fileID))])
+      details: [Fact("match", .id(match)), Fact("file_id", .id(fileID))],
+      lines: outcome.isChange && isScored
+        ? ["The file now counts as a separate match, \(fileID). To link it again: fcl history link \(match) \(fileID)"]
+        : [])
   }
 }

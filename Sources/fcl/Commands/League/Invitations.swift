@@ -13,6 +13,9 @@ struct Invitations {
   private(set) var managers: [ManagerID] = []
   private var names: [ManagerID: String] = [:]
 
+  /// The names of the managers as they were written, where they differ from the manager names.
+  var givenNames: [ManagerID: String] { names.filter { $0.value != $0.key.text } }
+
   init(to league: League, _ accounts: Accounts) {
     self.league = league
     self.accounts = accounts
@@ -22,10 +25,11 @@ struct Invitations {
   /// name may be added again. Throws if the name has no usable letters, if another name becomes the same manager name,
   /// or if the manager name belongs to an account, even to a deleted one.
   mutating func add(_ name: String) throws -> ManagerID {
-    guard let manager = Lookup.managerName(of: name) else {
+    let name = name.plainName
+    guard let manager = Lookup.managerName(of: name), League.isUsable(name, TextLength.teamName) else {
       throw Problem(
-        .usage, "usage.bad-value", "no manager name can be made from \"\(name)\": it has no letters a to z",
-        hint: "give a name with the characters a to z, 0 to 9, _ and -, at most 64")
+        .usage, "usage.bad-value", "no manager name can be made from \"\(name)\"",
+        hint: "give a name with some characters a to z or 0 to 9, at most 64 characters and no control characters")
     }
     if let other = names[manager] {
       if other == name { return manager }

@@ -86,13 +86,15 @@ struct LeagueClock: Command {
   ) -> [String] {
     let later = before.matchesByStart.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
     let scored = later.filter { $0.file != nil }, again = later.filter { $0.file == nil }
-    let keepers = managers[0] == managers[1] ? "\(managers[0])" : "\(managers[0]) and \(managers[1])"
+    let keepers = (managers[0] == managers[1] ? [managers[0]] : managers).map(\.text).listed("and")
+    let invited = before.members.filter(before.isInvited).map(\.text)
+    let others = invited.isEmpty ? "" : " and those without an account (\(invited.listed("and")))"
     let upcoming = context.isDryRun ? "Would be upcoming again" : "Upcoming again"
     let change = context.isDryRun ? "could change" : "can change"
     return [
       again.isEmpty
         ? nil
-        : "\(upcoming): \(names(again)). Managers \(change) their teams for these matches, except \(keepers), who moved the clock.",
+        : "\(upcoming): \(names(again)). Managers \(change) their teams for these matches, except \(keepers), who moved the clock\(others).",
       scored.isEmpty ? nil : "Already scored, so still locked: \(names(scored)).",
     ].compactMap { $0 }
   }

@@ -30,29 +30,32 @@ struct LeagueInvite: Command {
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
     let id = try context.openLeague(for: .invite).league.terms.id
-    var managers: [ManagerID] = []
+    var invitations = Invitations(to: try context.openLeague().league, try context.accounts())
     func invite(_ league: League, _ now: Instant, _ actor: ManagerID) throws -> [LeagueEvent] {
       try context.requirePermission(.invite, of: actor, in: league, at: now)
-      managers = try invited(to: league, context)
-      return try league.inviting(managers, by: actor, at: now)
+      invitations = try invited(to: league, context)
+      return try league.inviting(
+        invitations.managers, givenNames: invitations.givenNames, by: actor, at: now)
     }
     _ = try context.rehearse(id, invite)
-    let codes = try context.savingCodes(for: managers, in: id)
+    let codes = try context.savingCodes(for: invitations.managers, in: id)
     _ = try context.change(id, invite)
+    let managers = invitations.managers
     return codes.answer(
       Change(
         message: context.message("invite \(managers.map(\.text).listed("and")) to the league \"\(id)\"."), league: id,
         details: [Fact("entries", .list(managers.map(\.text)))]))
   }
 
-  private func invited(to league: League, _ context: Context) throws -> [ManagerID] {
+  private func invited(to league: League, _ context: Context) throws -> Invitations {
     var invitations = Invitations(to: league, try context.accounts())
-    return try Failures.map(names) { name in
+    _ = try Failures.map(names) { name in
       let count = invitations.managers.count
       let manager = try invitations.add(name)
       if invitations.managers.count == count { throw Problem.namedTwice(name) }
       return manager
     }
+    return invitations
   }
 }
 

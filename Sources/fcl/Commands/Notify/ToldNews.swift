@@ -16,11 +16,30 @@ struct FinishedMatch {
   let earned: [Points]
 }
 
+/// A commissioner's adjustment of points. The manager is left out, since an entry can get another manager's name.
+struct ToldAdjustment: Hashable, Sendable {
+  let match: MatchID
+  let points: Points
+  let reason: String
+
+  init(match: MatchID, points: Points, reason: String) {
+    self.match = match
+    self.points = points
+    self.reason = reason
+  }
+
+  init(_ adjustment: Adjustment) {
+    self.init(match: adjustment.match, points: adjustment.points, reason: adjustment.reason)
+  }
+}
+
 struct ToldNews: Hashable, Sendable {
   /// The SHA-256 hashes of the match files, by match.
   private(set) var files: [MatchID: String] = [:]
   /// The sum of the points that each manager earned in these matches.
   private(set) var points: [ManagerID: Points] = [:]
+  /// The adjustments that were told, in the order in which they were made.
+  var adjusted: [ToldAdjustment] = []
   /// The deadlines that were told, by the id of their `DueItem`.
   var due: [String: Instant] = [:]
 
@@ -46,7 +65,8 @@ struct ToldNews: Hashable, Sendable {
   }
 
   private init(parsing bytes: [UInt8]) throws {
-    let file = try JSONValue(parsing: bytes, limits: .storeFile).object(["schema", "matches", "points", "due"])
+    let file = try JSONValue(parsing: bytes, limits: .storeFile).object(
+      ["schema", "matches", "points", "adjusted", "due"])
     let schema = try file.required("schema")
     if try schema.string() != Self.schema { throw schema.error("expected \"\(Self.schema)\"") }
     for value in try file.required("matches").array() {
@@ -57,6 +77,13 @@ struct ToldNews: Hashable, Sendable {
       let row = try value.object(["manager", "points"]), sum = try row.required("points")
       guard let points = Points(try sum.string()) else { throw sum.error("expected points") }
       self.points[try row.required("manager").id()] = points
+    }
+    for value in try file.optional("adjusted")?.array() ?? [] {
+      let row = try value.object(["match", "points", "reason"]), points = try row.required("points")
+      guard let change = Points(try points.string()) else { throw points.error("expected points") }
+      adjusted.append(
+        ToldAdjustment(
+          match: try row.required("match").id(), points: change, reason: try row.required("reason").string()))
     }
     for value in try file.required("due").array() {
       let item = try value.object(["id", "time"])
@@ -71,6 +98,10 @@ struct ToldNews: Hashable, Sendable {
         files.sorted { $0.key < $1.key }.map { .pairs(["match": $0.key.json, "file": .string($0.value)]) }),
       "points": .array(
         points.sorted { $0.key < $1.key }.map { .pairs(["manager": $0.key.json, "points": .string("\($0.value)")]) }),
+      "adjusted": .array(
+        adjusted.map {
+          .pairs(["match": $0.match.json, "points": .string("\($0.points)"), "reason": .string($0.reason)])
+        }),
       "due": .array(due.sorted { $0.key < $1.key }.map { .pairs(["id": .string($0.key), "time": $0.value.json]) }),
     ])
     try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)

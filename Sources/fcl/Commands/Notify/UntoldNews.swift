@@ -9,7 +9,7 @@ import FantasyCore
 
 struct UntoldItem: Sendable {
   enum Kind: String {
-    case scored, corrected, lock, start, window
+    case scored, corrected, adjusted, lock, start, window
   }
 
   let kind: Kind
@@ -45,11 +45,13 @@ struct UntoldNews {
     writer = LeagueNewsWriter(open.league, escaping: { inert($0) })
     var told = record ?? ToldNews()
     if record == nil { for match in finished.dropLast() { told.add(match, open.league) } }
+    if record == nil { told.adjusted = open.league.adjustments(at: open.now).map { ToldAdjustment($0) } }
     told.due = told.due.filter { $0.value > open.now }
     before = told
     self.told = told
     addCorrection()
     addMatches()
+    addAdjustments()
     if !items.isEmpty { items[items.count - 1].lines.append(try leaders(context)) }
     try addDeadlines(within: span, context)
   }
@@ -68,6 +70,7 @@ struct UntoldNews {
     let known = finished.filter { told.files[$0.match.fixture.id] != nil }
     var now = ToldNews()
     now.due = told.due
+    now.adjusted = told.adjusted
     for match in known { now.add(match, league) }
     let changes = league.entries.indices.map { index -> Points in
       let manager = league.entries.manager(at: ElementIndex(index))
@@ -103,6 +106,30 @@ struct UntoldNews {
         .scored, match.match, at: match.match.fixture.start,
         lines: [topPoints(match)] + own.flatMap { writer.item($0).paragraphs })
     }
+  }
+
+  private mutating func addAdjustments() {
+    let now = open.league.adjustments(at: open.now)
+    var untold = told.adjusted, lines: [String] = []
+    for adjustment in now {
+      if let index = untold.firstIndex(of: ToldAdjustment(adjustment)) {
+        untold.remove(at: index)
+        continue
+      }
+      let team = open.league.entry(of: adjustment.manager)?.teamName ?? adjustment.manager.text
+      let match = named([open.league.matches[adjustment.match]].compactMap(\.self))
+      let reason = inert(adjustment.reason, limit: 80)
+      lines.append(
+        "The commissioner adjusted the points of \(inert(team)) by \(adjustment.points.signed) for \(match): \(reason)."
+      )
+    }
+    lines += untold.map {
+      "An adjustment of \($0.points.signed) points no longer counts: \(inert($0.reason, limit: 80))."
+    }
+    if lines.isEmpty { return }
+    told.adjusted = now.map { ToldAdjustment($0) }
+    let maximum = 5, rest = lines.count - maximum
+    add(.adjusted, lines: lines.prefix(maximum) + (rest > 0 ? ["Further adjustments: \(rest)."] : []))
   }
 
   private func topPoints(_ match: FinishedMatch) -> String {

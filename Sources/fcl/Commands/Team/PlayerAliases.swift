@@ -5,6 +5,8 @@ import FantasyCore
 /// The players for whom a file of aliases has other names.
 struct PlayerAliases {
   private var players: [String: PoolPlayer] = [:]
+  /// The rows of the file that was read.
+  private var rows: [[String]] = []
 
   private static let columns = CSVColumns([
     "alias": ["nickname", "typed"], "player": ["playername", "playerid", "name", "id"],
@@ -47,6 +49,7 @@ struct PlayerAliases {
       } catch { errors.append(row.player.error(SquadNames.explanation(of: error).message)) }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
+    self.rows = rows.map { [$0.alias.text, $0.player.text, ""] }
   }
 
   /// The player for whom a name is an alias; nil if it is none. Case, accents and dots don't matter.
@@ -82,12 +85,12 @@ struct PlayerAliases {
     return names[names.count - 1]
   }
 
-  /// Returns a file of aliases for names that fit no player or several. The column player is empty. The column
-  /// candidates is only for people.
-  static func file(for names: [SquadNames.Unclear]) -> String {
-    let rows = names.map { name in
-      [name.name, "", name.candidates.joined(separator: " | ")].map { csvField($0, spreadsheet: true) }
-    }
-    return ([["alias", "player", "candidates"]] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  /// Returns a file with these aliases, and with names that fit no player or several, for which the column player is
+  /// empty. The column candidates is only for people.
+  func file(with names: [SquadNames.Unclear]) -> String {
+    let added = names.map { [$0.name, "", $0.candidates.joined(separator: " | ")] }
+    return ([["alias", "player", "candidates"]] + rows + added).map { row in
+      row.map { csvField($0, spreadsheet: true) }.joined(separator: ",") + "\n"
+    }.joined()
   }
 }

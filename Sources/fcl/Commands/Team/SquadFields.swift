@@ -20,8 +20,8 @@ struct PlayerField {
   /// Returns the office that a word or an abbreviation names.
   static func office(_ word: String) -> Captaincy? {
     switch CSVColumns.key(of: word) {
-    case "c", "captain": .captain
-    case "vc", "vicecaptain": .viceCaptain
+    case "c", "captain", "capt", "cap", "skipper": .captain
+    case "vc", "vicecaptain", "vcaptain", "vice", "vicecapt", "vcapt": .viceCaptain
     default: nil
     }
   }

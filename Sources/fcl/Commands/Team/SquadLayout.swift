@@ -25,9 +25,13 @@ struct SquadLayout {
   private(set) var skipped: [CSVField] = []
   private(set) var errors: [CSVError] = []
 
+  /// Headers of the owners in lists of an auction or a draft.
+  private static let sales = ["boughtby", "soldto", "buyer", "wonby", "pickedby", "draftedby"]
+
   static let columns = CSVColumns([
-    "owner": ["manager", "managername", "user", "username"], "player": ["playername", "playerid", "name", "id"],
-    "captain": ["captaincy"], "team_name": ["teamname", "squadname", "fantasyteam"], "team": [],
+    "owner": ["manager", "managername", "user", "username"] + sales,
+    "player": ["playername", "playerid", "name", "id"], "captain": ["captaincy"],
+    "team_name": ["teamname", "squadname", "fantasyteam"], "team": [],
   ])
 
   /// Recognises the layout of a file and reads its squads.
@@ -40,7 +44,11 @@ struct SquadLayout {
     _ text: SpreadsheetText, columns: CSVColumns, isOwner: (String) -> Bool, isPlayer: (String) -> Bool
   ) throws(CSVErrors) {
     let all = try CSVTable.rows(spreadsheet: text)
-    let isTable = columns.areGiven || columns.areAll(["owner", "player"], in: all[0])
+    // Players below the header "Player" have the owner in another column, under a header that may be unknown.
+    let firsts = all.dropFirst().prefix(Self.sample).map { $0[0].text }
+    let hasPlayersFirst =
+      columns.areAll(["player"], in: Array(all[0].prefix(1))) && firsts.count(where: isPlayer) * 2 > firsts.count
+    let isTable = columns.areGiven || hasPlayersFirst || columns.areAll(["owner", "player"], in: all[0])
     let rows = Self.isNumbered(all) ? all.map { Array($0.dropFirst()) }.filter { !$0.isEmpty } : all
     if rows.isEmpty { throw CSVErrors([all[0][0].error("expected names, found only numbers")]) }
     let top = rows[0].dropFirst().prefix(Self.sample).map(\.text)
@@ -74,12 +82,20 @@ struct SquadLayout {
       let way = "; or begin each column, or each row, with the name of a manager"
       throw CSVErrors(error.errors.map { CSVError(line: $0.line, column: $0.column, $0.message + way) })
     }
-    let captain = table.index(of: "captain")
+    let captain = table.index(of: "captain") ?? Self.officeColumn(of: table, besides: indices)
     let team = table.index(of: "team_name") ?? Self.teamColumn(of: table, owner: indices[0])
     squads = table.rows.map { row in
       Squad(
         owner: row[indices[0]], teamName: team.map { row[$0] },
         players: [Player(name: row[indices[1]], office: captain.map { row[$0] })])
+    }
+  }
+
+  /// Returns the column in which all words are offices, such as `C` and `VC`, under any header.
+  private static func officeColumn(of table: CSVTable, besides known: [Int]) -> Int? {
+    table.header.indices.first { column in
+      let words = table.rows.map { $0[column].text }.filter { !$0.isEmpty }
+      return !known.contains(column) && !words.isEmpty && words.allSatisfy { PlayerField.office($0) != nil }
     }
   }
 

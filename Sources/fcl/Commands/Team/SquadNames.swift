@@ -64,11 +64,30 @@ struct SquadNames {
       let player = try Lookup.player(name, in: pool, takesIDPrefix: false)
       return (player, match(name, player))
     } catch let fault as NameFault {
-      guard case .unknown = fault, let full = Nicknames.fullName(of: name) else { throw fault }
-      do { return (try Lookup.player(full, in: pool, takesIDPrefix: false), .nickname) } catch NameFault.unknown {
-        throw fault
+      guard case .unknown = fault else { throw fault }
+      if let full = Nicknames.fullName(of: name),
+        let player = try known({ try Lookup.player(full, in: pool, takesIDPrefix: false) })
+      {
+        return (player, .nickname)
       }
+      guard let turned = withSurnameLast(name),
+        let player = try known({ try Lookup.player(turned, in: pool, takesIDPrefix: false) }),
+        case let way = match(turned, player), way != .part
+      else { throw fault }
+      return (player, way)
     }
+  }
+
+  private static func known(_ find: () throws -> PoolPlayer) throws -> PoolPlayer? {
+    do { return try find() } catch NameFault.unknown { return nil }
+  }
+
+  /// Returns a name such as `Sharma, Rohit` or `SHARMA Rohit` with the surname at the end. Nil for a name of one word.
+  private static func withSurnameLast(_ name: String) -> String? {
+    let parts = name.split(separator: ",", maxSplits: 1).map(String.init)
+    if parts.count == 2 { return "\(parts[1]) \(parts[0])".plainName }
+    let words = name.split(separator: " ")
+    return words.count < 2 ? nil : (words.dropFirst() + words.prefix(1)).joined(separator: " ")
   }
 
   private static func match(_ name: String, _ player: PoolPlayer) -> NameMatch {

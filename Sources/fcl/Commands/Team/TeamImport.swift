@@ -31,7 +31,7 @@ struct TeamImport: Command {
       """,
     arguments: [
       .positional("FILE", \.file, "the CSV file; - is standard input"),
-      .option("--columns", \.columns, value: "LIST", "the column names: owner=NAME,player=NAME,…"),
+      .option("--columns", \.columns, value: "LIST", "the column names: owner=NAME,player=NAME,captain=NAME,…"),
       .option("--aliases", \.aliases, value: "FILE", "a CSV with the columns alias and player"),
       .option("--write-aliases", \.aliasesToWrite, value: "FILE", "write the unclear names to a new file"),
       .flag("--invite", \.invites, "invite the owners who have no account"),
@@ -65,20 +65,21 @@ struct TeamImport: Command {
     var sheet: TeamSheet?, invited: [ManagerID] = [], isHidden = false
     func importTeams(_ league: League, _ now: Instant, _ actor: ManagerID) throws -> [LeagueEvent] {
       try context.requirePermission(.importTeams, of: actor, in: league, at: now)
-      let known = try aliasText.map { text in
-        try DefectiveFile.reading(aliases ?? "") { try PlayerAliases(parsing: text, pool: league.pool) }
-      }
+      let known =
+        try aliasText.map { text in
+          try DefectiveFile.reading(aliases ?? "") { try PlayerAliases(parsing: text, pool: league.pool) }
+        } ?? PlayerAliases()
       let names = try context.namesToFind(in: league)
-      var read = TeamSheet(league: league, aliases: known ?? PlayerAliases(), shown: names)
+      var read = TeamSheet(league: league, aliases: known, shown: names)
       var invitations = Invitations(to: league, try context.accounts())
       if invites { read.invite = { try invitations.member($0, shown: names) } }
       try DefectiveFile.reading(file) { try read.read(text, columns: columns) }
-      try refuse(read, context)
+      try refuse(read, known, context)
       sheet = read
       invited = invitations.managers
       isHidden = read.teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.importingTeams(
-        read.teams, inviting: invited, folded: { folded($0) }, by: actor, at: now)
+        read.teams, inviting: invited, givenNames: invitations.givenNames, folded: { folded($0) }, by: actor, at: now)
     }
     if invites { _ = try context.rehearse(id, isWhole: true, importTeams) }
     let codes = try context.savingCodes(for: invited, in: id)
@@ -88,14 +89,16 @@ struct TeamImport: Command {
   }
 
   /// Throws the defects of the file. Writes the unclear names to a file of aliases if the user wants one.
-  private func refuse(_ sheet: TeamSheet, _ context: Context) throws {
+  private func refuse(_ sheet: TeamSheet, _ known: PlayerAliases, _ context: Context) throws {
     if sheet.defects.isEmpty { return }
     var failures = Failures(all: [DefectiveFile(path: file, defects: sheet.defects)])
-    if !sheet.unclear.isEmpty { failures.add(try unclear(sheet.unclear, context)) }
+    if !sheet.unclear.isEmpty { failures.add(try unclear(sheet.unclear, known, context)) }
     try failures.throwIfAny()
   }
 
-  private func unclear(_ names: [SquadNames.Unclear], _ context: Context) throws -> Problem {
+  private func unclear(
+    _ names: [SquadNames.Unclear], _ known: PlayerAliases, _ context: Context
+  ) throws -> Problem {
     let count = Problem.count(names.count, "name")
     let command = "fcl team import \(shellWord(file))"
     guard let aliasesToWrite, !context.isDryRun else {
@@ -104,7 +107,7 @@ struct TeamImport: Command {
         hint: "\(command) --write-aliases \(shellWord(aliasesToWrite ?? "aliases.csv"))")
     }
     context.willWrite(aliasesToWrite)
-    try SystemCalls.replace(aliasesToWrite, with: Array(PlayerAliases.file(for: names).utf8), mode: 0o644)
+    try SystemCalls.replace(aliasesToWrite, with: Array(known.file(with: names).utf8), mode: 0o644)
     return Problem(
       .damaged, "team.unclear-names", "wrote \(count) to \(aliasesToWrite): fill in the column player",
       hint: "\(command) --aliases \(shellWord(aliasesToWrite))")
@@ -127,8 +130,9 @@ struct TeamImport: Command {
         : "No change: the league already has \(what).", league: outcome.after.terms.id, isChange: isChange)
     change.details = [Fact("teams", .list(teams.map(\.manager.text))), Fact("players", .whole(players))]
     if context.isDryRun {
-      change.details.append(Fact("names", .records(Self.fields.records(of: sheet.matched))))
-      change.following = Report(schema: "team-import-names", of: sheet.matched, Self.fields)
+      let fields = Self.fields(sheet)
+      change.details.append(Fact("names", .records(fields.records(of: sheet.matched))))
+      change.following = Report(schema: "team-import-names", of: sheet.matched, fields)
     }
     let kept = teams.compactMap { team -> String? in
       guard let name = outcome.after.entry(of: team.manager)?.teamName, let given = team.teamName, given != name else {
@@ -142,11 +146,14 @@ struct TeamImport: Command {
     return answer
   }
 
-  private static var fields: [Field<TeamSheet.MatchedName>] {
-    [
+  private static func fields(_ sheet: TeamSheet) -> [Field<TeamSheet.MatchedName>] {
+    let teams = Dictionary(sheet.teams.map { ($0.manager, $0) }) { first, _ in first }
+    return [
       .text("owner", "Owner") { $0.owner }, .text("typed", "Typed") { $0.typed },
       .name("player", "Player") { $0.player.name }, .text("id", "Id") { $0.player.id },
       .text("match", "Found by") { $0.match.rawValue },
+      .text("captaincy", "Captaincy") { teams[$0.owner]?.lineUp.captaincy(of: $0.player.id)?.rawValue },
+      .text("team_name", "Team") { teams[$0.owner]?.teamName },
     ]
   }
 }

@@ -25,26 +25,33 @@ struct OfficialRows {
   var areOfManagers = false
 
   /// Returns the matches of a league that the rows name: by id, by the id of the match file, or by number (`12`,
-  /// `Match 12`).
+  /// `Game 12`).
   func matches(in league: League) -> [String: MatchID] {
     var found: [String: MatchID] = [:]
     for name in Set(rows.map(\.match)) {
-      let word = folded(name).hasPrefix("match ") ? String(name.dropFirst(6)).trimmed : name
-      found[name] = (Lookup.wholeMatch(name, in: league) ?? Lookup.wholeMatch(word, in: league))?.fixture.id
+      let number = Self.number(in: name).flatMap { Lookup.wholeMatch("\($0)", in: league) }
+      found[name] = (Lookup.wholeMatch(name, in: league) ?? number)?.fixture.id
     }
     return found
+  }
+
+  /// Returns the number at the end of a match's name, such as `Game 12`, `M12`, `#12` or `12`.
+  static func number(in name: String) -> Int? {
+    Int(name.drop { $0.isLetter || $0.isWhitespace || ".#-".contains($0) })
   }
 }
 
 struct OfficialColumns {
   private static let standard: KeyValuePairs<String, [String]> = [
     "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],
-    "points": ["points", "official_points"], "manager": ["manager"],
+    "points": ["points", "official_points"], "manager": ["manager", "team"],
   ]
   private static let columns = CSVColumns([
-    "match": ["matchid"], "cricsheet_match_id": [], "player_id": [], "cricsheet_id": [],
-    "player": ["playername", "name"], "cricsheet_name": [], "points": ["pts", "fantasypoints", "totalpoints"],
-    "official_points": [], "manager": ["owner", "entry", "teamname", "fantasyteam"],
+    "match": ["matchid", "matchno", "matchnumber", "game", "gameno"], "cricsheet_match_id": [], "player_id": [],
+    "cricsheet_id": [],
+    "player": ["playername", "name"], "cricsheet_name": [],
+    "points": ["pts", "fantasypoints", "totalpoints", "total", "score"], "official_points": [],
+    "manager": ["owner", "entry", "teamname", "fantasyteam"], "team": [],
   ])
   private static let defaultNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
@@ -62,15 +69,16 @@ struct OfficialColumns {
     }
   }
 
-  /// Returns the rows. Throws all defects of the rows together. If columns are missing, throws an error that lists the
-  /// existing columns.
+  /// Returns the rows. A table with one column for each match has one row for each field with points. Throws all defects
+  /// of the rows together. If columns are missing, throws an error that lists the existing columns.
   func rows(of text: SpreadsheetText, path: String) throws -> OfficialRows {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []
       let table = try CSVTable(spreadsheet: text, columns: Self.columns, wrongRows: &errors)
       let areOfManagers = areOfManagers(table)
-      let indices = try indices(in: table, areOfManagers: areOfManagers)
-      let rows = rows(table, indices, areOfManagers: areOfManagers, &errors)
+      let matches = matchColumns(of: table)
+      let indices = try indices(in: table, areOfManagers: areOfManagers, hasMatchColumns: !matches.isEmpty)
+      let rows = rows(table, indices, matches, areOfManagers: areOfManagers, &errors)
       if !errors.isEmpty { throw CSVErrors(errors) }
       return OfficialRows(rows: rows, areOfManagers: areOfManagers)
     }
@@ -80,15 +88,28 @@ struct OfficialColumns {
   private func areOfManagers(_ table: CSVTable) -> Bool {
     if named["manager"] != nil { return true }
     if named["player"] != nil { return false }
-    let names = Set(table.header.map(\.text))
-    return table.index(of: "manager") != nil
-      && names.isDisjoint(with: ["player_id", "cricsheet_id", "player", "cricsheet_name"])
+    let names = Set(table.header.map(\.text)), players = ["player_id", "cricsheet_id", "player", "cricsheet_name"]
+    if table.index(of: "manager") != nil { return names.isDisjoint(with: players) }
+    return table.index(of: "team") != nil && !players.contains { table.index(of: $0) != nil }
   }
 
-  private func indices(in table: CSVTable, areOfManagers: Bool) throws(CSVErrors) -> [String: Int] {
+  /// Returns the columns with the points of one match each, such as `Game 1`. Empty if a column names the match.
+  private func matchColumns(of table: CSVTable) -> [Int] {
+    func index(_ what: String) -> Int? {
+      (Self.standard.first { $0.key == what }?.value ?? []).compactMap { table.index(of: $0) }.first
+    }
+    if named["match"] != nil || named["points"] != nil || index("match") != nil { return [] }
+    let columns = table.header.indices.filter { OfficialRows.number(in: table.header[$0].text) != nil }
+    return columns.count > 1 || index("points") == nil ? columns : []
+  }
+
+  private func indices(
+    in table: CSVTable, areOfManagers: Bool, hasMatchColumns: Bool
+  ) throws(CSVErrors) -> [String: Int] {
     var indices: [String: Int] = [:]
     var errors: [CSVError] = []
     for (what, standard) in Self.standard where what != (areOfManagers ? "player" : "manager") {
+      if hasMatchColumns, what == "match" || what == "points" { continue }
       let names = named[what].map { [$0] } ?? standard
       indices[what] = named[what].map { table.index(ofHeader: $0) } ?? standard.compactMap { table.index(of: $0) }.first
       let isOptional = areOfManagers && what == "match" && named[what] == nil
@@ -107,28 +128,29 @@ struct OfficialColumns {
   }
 
   private func rows(
-    _ table: CSVTable, _ indices: [String: Int], areOfManagers: Bool, _ errors: inout [CSVError]
+    _ table: CSVTable, _ indices: [String: Int], _ matches: [Int], areOfManagers: Bool, _ errors: inout [CSVError]
   ) -> [OfficialRow] {
     var rows: [OfficialRow] = []
     var seen: [String: Int] = [:]
-    let signs = table.numberSigns(of: indices["points"] ?? 0)
+    let columns = matches.isEmpty ? [indices["points"] ?? 0] : matches
+    let signs = columns.map { table.numberSigns(of: $0) }
     for row in table.rows where errors.count < CSVErrors.enough {
-      let field = { (what: String) in row[indices[what] ?? indices["player"] ?? 0] }
-      let fault = "\"\(field("points").text)\" is not a number of points"
-      guard let points = signs.reading(field("points"), { Points($0) }, fault: fault, &errors) else { continue }
-      let player = field("player")
-      let match = indices["match"].map { row[$0] }
-      if let match, match.text.isEmpty { errors.append(match.error("the match is missing")) }
+      let player = row[indices["player"] ?? 0], name = row[indices["name"] ?? indices["player"] ?? 0].text
       if player.text.isEmpty {
         errors.append(player.error("the \(areOfManagers ? "manager" : "player") is missing"))
       }
-      if let first = seen.updateValue(player.line, forKey: "\(match?.text ?? "")\n\(player.text)") {
-        let place = match.map { "match \($0.text)" } ?? "the file"
-        errors.append(player.error("\(place) already has \"\(player.text)\" on line \(first)"))
+      for (column, signs) in zip(columns, signs) where matches.isEmpty || !row[column].text.isEmpty {
+        let fault = "\"\(row[column].text)\" is not a number of points"
+        guard let points = signs.reading(row[column], { Points($0) }, fault: fault, &errors) else { continue }
+        let match = matches.isEmpty ? indices["match"].map { row[$0] } : table.header[column]
+        if let match, match.text.isEmpty { errors.append(match.error("the match is missing")) }
+        if let first = seen.updateValue(player.line, forKey: "\(match?.text ?? "")\n\(player.text)") {
+          let place = match.map { "match \($0.text)" } ?? "the file"
+          errors.append(player.error("\(place) already has \"\(player.text)\" on line \(first)"))
+        }
+        rows.append(
+          OfficialRow(line: player.line, match: match?.text ?? "", player: player.text, name: name, points: points))
       }
-      rows.append(
-        OfficialRow(
-          line: player.line, match: match?.text ?? "", player: player.text, name: field("name").text, points: points))
     }
     return rows
   }

@@ -15,7 +15,7 @@ struct Verify: Command {
       without caches; all results are compared. --against compares the league's points with those in a CSV, by match \
       and player. The columns are match, player_id or player, and points, or have the official game's names; --columns \
       gives other names. A match is an id, a file's id or a number, and a player may have any name that team import accepts. Instead of the player, the file can have the manager \
-      or the team, with points in the whole league, or in each match.
+      or the team, with points in the whole league, or in each match; a table can also have one column for each match.
       --book also accepts a board, or a market, whose prices, premiums and balances are computed a second time.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
       rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the store's \

@@ -58,7 +58,7 @@ struct VerifyTotals {
     report.below = ["\(agreeing) of \(compared) rows \(agreeing == 1 ? "agrees" : "agree")."]
     if !report.rows.isEmpty { report.below.append("fcl explain NAME lists the points, ball by ball.") }
     report.emptyWord =
-      compared == 0 ? "nothing could be compared: no row is for a manager of the league" : "no differences"
+      compared == 0 ? "nothing could be compared: no row is for a manager and match of the league" : "no differences"
     var answer = Answer(content: .report(report))
     answer.warnings = unknown
     answer.verdict = report.rows.isEmpty && compared > 0 ? .fine : .no
