@@ -37,6 +37,8 @@ struct AuditJournal: Sendable {
   /// The line-ups that were kept when the clock was set back, by match and manager. A nil line-up means that the
   /// manager had none.
   private var kept: [String: [String: AuditLeague.Saved?]] = [:]
+  /// The matches that were scored when the clock was set back. An entry that is made later has no line-up in them.
+  private var closed: Set<String> = []
 
   private let accounts: LeagueFacts.Accounts
 
@@ -72,7 +74,8 @@ struct AuditJournal: Sendable {
 
   private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
     switch event {
-    case .entered(let manager): managers.insert(manager)
+    case .entered(let manager):
+      if managers.insert(manager).inserted { for match in closed { kept[match, default: [:]][manager] = .some(nil) } }
     case .poolImported(let players):
       let hasBegun = startCommit != nil || facts.plannedStart.map { $0 <= commit.time } ?? false
       if !hasBegun { pools = [] }
@@ -109,6 +112,7 @@ struct AuditJournal: Sendable {
       people.invite(manager)
       note(manager, at: commit.time)
       managers.insert(manager)
+      keep(manager)
     case .left(let manager): left[manager, default: []].append(commit.time)
     case .contestChosen(let chosen): contest = chosen
     case .cupCreated(let cup): cups.append(cup)
@@ -124,8 +128,18 @@ struct AuditJournal: Sendable {
       let since = left.removeValue(forKey: entry)?.min()
       if let since, commit.author != entry { gaps[entry, default: []].append((since, commit.time)) }
       rename(people.claim(entry, by: manager))
-      if isUnclaimed { people.invite(manager) }
+      if isUnclaimed {
+        people.invite(manager)
+        keep(manager)
+      }
     case .undone, .redone: break
+    }
+  }
+
+  /// Keeps the line-ups of an entry for which the commissioner acts from now on, in all matches with kept line-ups.
+  private mutating func keep(_ manager: String) {
+    for match in closed.union(kept.keys) where kept[match]?[manager] == nil {
+      kept[match, default: [:]][manager] = .some(locked(manager, match))
     }
   }
 
@@ -200,6 +214,7 @@ struct AuditJournal: Sendable {
       let controlled = people.invited.union([people.commissioner, author])
       let fixed = scored.contains(match) ? managers : start <= old ? controlled : []
       let lineUps = fixed.map { ($0, locked($0, match)) }
+      if scored.contains(match) { closed.insert(match) }
       for (manager, lineUp) in lineUps { kept[match, default: [:]][manager] = .some(lineUp) }
     }
     for manager in saved.keys {

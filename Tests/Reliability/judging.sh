@@ -126,7 +126,7 @@ go_on() {
     [ "$again" -eq 0 ] || fail "$(told): tried again it gives exit $again: $(cat "$place.err")"
     state=$(state_of_world)
     [ "$state" = "$new" ] || fail "$(told): tried again it gives another state: $(differing "$new" "$state")"
-  elif [ "$is_done" = 1 ] || is_done_but_for_this_device; then
+  elif [ "$is_done" = 1 ] || is_done_but_for_this_device || is_invited_without_code; then
     [ "$again" -le 6 ] || fail "$(told): it is done, and once more gives exit $again: $(cat "$place.err")"
   else
     fail "$(told): neither as it was nor as it was to be: $(differing "$old" "$state")"
@@ -163,10 +163,17 @@ claim_afterwards() {
 }
 
 # An incomplete demo is made again, and a repair or upgrade resumes. Leagues are scored one by one, the first change of
-# slips creates their folder, codes are saved before an invitation, and a deleted account leaves its leagues first.
+# slips creates their folder, and a deleted account leaves its leagues first.
 goes_in_steps() {
-  [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) || ($words = @(slip|league\ invite)* && $is_done = 0) ||
+  [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) || ($words = slip* && $is_done = 0) ||
     ($words = account\ delete* && ${state%%== devices*} = *'"name": "dave"'*) ]]
+}
+
+# The managers are invited, but have no codes. A failure in between is reported, and a code can be made afterwards.
+is_invited_without_code() {
+  [[ $words = league\ invite* && $is_done = 0 ]] &&
+    grep -q '"event":"manager.invited"' "$place/$store/leagues/early/journal.ndjson" &&
+    (cd "$place" && FCL_STORE=./$store FCL_SESSION=./anna.session "$fcl" entry code meera --league early >/dev/null)
 }
 
 # The store has the change, but this device lacks the new session, or still has an ended one.

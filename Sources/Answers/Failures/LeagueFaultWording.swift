@@ -57,6 +57,10 @@ extension Problem {
       recurrence = Recurrence(thing: "\(match) (\(start))", ofSeveral: "matches have not started yet")
     case .newMatchAfterCompletion(let match):
       self.init(.locked, "match.new", "match \(match) has not been scored before, and the league is complete")
+    case .matchKnown(let match):
+      self.init(
+        .locked, "match.known",
+        "points of match \(match) were known already, so its line-ups stay locked, and it can't be moved")
     case .matchBegun(let match, let start):
       self.init(
         .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins",

@@ -201,6 +201,7 @@ struct ClockTests {
     // dave had no team, and a later one does not count for that match.
     try sample.enter(dave, "2 22:00")
     #expect(try lineUp(dave, m3, sample.league) == nil)
+    #expect(try lineUp(dave, m2, sample.league) == nil, "m2 was scored before dave had an entry")
     try sample.replace(ben, "2 22:00", "b2a", "b1a")
     #expect(try lineUp(ben, m3, sample.league)?.contains(PlayerID(known: "b1a")) == true)
   }

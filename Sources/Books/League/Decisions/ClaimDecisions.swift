@@ -41,7 +41,7 @@ extension League {
   /// - Parameters:
   ///   - isInvitation: true if the new manager has no account. The entry is then unclaimed.
   ///   - isAbandoned: true if the entry's manager has no account any more. In a replay, accounts are unknown; nil then
-  ///     accepts any entry.
+  ///     accepts any entry, also that of the same name in another store.
   package func handingOver(
     _ entry: ManagerID, to manager: ManagerID, isInvitation: Bool, givenName: String? = nil, isAbandoned: Bool? = nil,
     hasReason: Bool,
@@ -60,7 +60,7 @@ extension League {
       if isInvitation ? people.contains(manager) : isUnclaimed(manager) {
         throw Refusal(.claim(.inLeague(manager, isUnclaimed: isUnclaimed(manager))))
       }
-    } else if isMember(entry) || isInvited(entry) && isInvitation {
+    } else if isAbandoned != nil && isMember(entry) || isInvited(entry) && isInvitation {
       return []
     }
     return [

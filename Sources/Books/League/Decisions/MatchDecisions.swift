@@ -15,9 +15,26 @@ extension League {
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
     // Moving a match into the past would lock line-ups without notice.
     let isDelay = hasReason && match.file == nil && match.hasBegun(at: now)
+    if isDelay, isKnown(match) { throw Refusal(.matchKnown(match.fixture.id)) }
     if isDelay, start <= now { throw Refusal(.newStartInPast(match.fixture.id, start: start)) }
     if !isDelay, let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
     return [.matchMoved(MatchMoved(match: match.fixture.id, start: start))]
+  }
+
+  /// Returns true if points of a match were known: if it was scored, or a file that was linked to it, even if that was
+  /// undone; or if a match of the same sides is scored that may be the same match.
+  private func isKnown(_ match: LeagueMatch) -> Bool {
+    let events = commits.flatMap(\.events)
+    var files: Set<MatchID> = [match.fixture.id]
+    for case .matchLinked(let event) in events where event.match == match.fixture.id { files.insert(event.fileID) }
+    let isScored = events.contains { event in
+      if case .matchScored(let event) = event { files.contains(event.match) } else { false }
+    }
+    return isScored
+      || matches.values.contains { other in
+        other.file != nil && SideName.areSame(other.fixture.sides, match.fixture.sides, in: nil)
+          && abs(other.fixture.start.seconds - match.fixture.start.seconds) <= 3 * 86_400
+      }
   }
 
   func movingFault(_ match: LeagueMatch, to start: Instant, at now: Instant) -> LeagueFault? {

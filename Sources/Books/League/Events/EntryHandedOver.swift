@@ -36,6 +36,12 @@ public struct EntryHandedOver: PeopleEvent {
     if isInvitation { people.invite(newManager, givenName, lateAt: nil) }
   }
 
+  /// Gives the entry to the new manager.
+  public func apply(to league: inout League, in commit: Commit) {
+    applyToPeople(of: &league, in: commit)
+    if isInvitation { league.fixInvitedEntry(of: newManager) }
+  }
+
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the
   /// event.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {

@@ -32,6 +32,7 @@ public struct ManagerInvited: PeopleEvent {
     applyToPeople(of: &league, in: commit)
     let entry = league.entries.index(making: manager, teamName: Entry.defaultName(of: manager))
     league.entries.change(entry) { $0.isNameGiven = true }
+    league.fixInvitedEntry(of: manager)
   }
 
   /// Repeats the request that led to this event, and returns the resulting events. `league` is the state before the

@@ -57,6 +57,7 @@ extension PinnedLineUps {
   var shownInOrder: [(key: ManagerID, value: SavedLineUp)] { shown.sorted { $0.key < $1.key } }
 
   package func pack(into packed: inout PackedBytes, _ players: PlayerNumbers) {
+    packed.add(closed.sorted()) { $0.add($1) }
     packed.add(locked.keys.sorted()) { $0.add($1) }
     packed.add(inOrder) { packed, pinned in
       packed.add(pinned.match)
@@ -71,6 +72,7 @@ extension PinnedLineUps {
 
   package init(unpacking packed: inout PackedReader, _ players: NumberedPlayers) throws(UnpackingError) {
     self.init()
+    closed = Set(try packed.list { packed throws(UnpackingError) in try packed.id() })
     for match: MatchID in try packed.list({ packed throws(UnpackingError) in try packed.id() }) { locked[match] = [:] }
     for _ in 0..<(try packed.count()) {
       let match: MatchID = try packed.id()

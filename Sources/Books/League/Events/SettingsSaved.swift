@@ -42,6 +42,7 @@ public struct SettingsSaved: LeagueEventPayload {
       $0.teamName = teamName
       $0.format = format
     }
+    if isNew { league.fixNewEntry(of: manager) }
   }
 
   /// Returns true if the manager did not choose the team name: another manager saved it, or a team import created the

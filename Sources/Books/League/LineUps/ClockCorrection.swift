@@ -34,10 +34,25 @@ extension League {
     }
     for match in matches.values where match.fixture.start > time {
       if match.file != nil {
+        fixed.closed.insert(match.fixture.id)
         for entry in entries { fix(entry.manager, match, time) }
       } else if match.hasBegun(at: lastEvent) {
         for manager in managers { fix(manager, match, time) }
       }
+    }
+  }
+
+  /// Pins that a new entry has no line-up in matches that were scored when the clock was set back.
+  mutating func fixNewEntry(of manager: ManagerID) {
+    for match in fixed.closed { fixed.locked[match, default: [:]][manager] = .init(lineUp: nil) }
+  }
+
+  /// Pins the line-ups of an entry for which the commissioner acts from now on, in all matches with pinned line-ups.
+  mutating func fixInvitedEntry(of manager: ManagerID) {
+    guard let entry = entry(of: manager) else { return }
+    for match in fixed.closed.union(fixed.locked.keys) where fixed.locked[match]?[manager] == nil {
+      let lineUp = matches[match].flatMap { lockedLineUp(of: entry, for: $0) }
+      fixed.locked[match, default: [:]][manager] = .init(lineUp: lineUp)
     }
   }
 

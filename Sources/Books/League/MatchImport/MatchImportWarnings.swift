@@ -11,6 +11,7 @@ package enum MatchImportWarning: Hashable, Sendable {
   case otherKind(MatchID, MatchKind, fixture: MatchKind)
   /// The first match is imported, and no fixture has its id. The second match has a fixture with the same sides, on the
   /// same day or an adjacent day.
+  case withoutFixture([MatchID])
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
   /// The first match is imported. The second match has the same sides and day, and was already scored.
   case scoredTwice(MatchID, MatchID)
@@ -41,7 +42,9 @@ extension MatchImport {
       before.matches[match.id]?.file != match.file && after.matches[match.id]?.file == match.file
     }
     let early = fresh.filter { match in after.matches[match.id].map { !after.counts($0, at: now) } ?? false }
+    let alone = before.withoutFixture(fresh)
     return fresh.flatMap { before.fixtureWarnings($0) + after.scoredTwice($0) }
+      + (alone.isEmpty ? [] : [.withoutFixture(alone)])
       + (before.pool.players.isEmpty ? [] : nameWarnings(fresh, in: after))
       + (early.isEmpty ? [] : [.beforeStart(early.count)])
   }
@@ -87,6 +90,12 @@ extension League {
       warnings.append(.otherKind(match.id, MatchKind(match.match.info), fixture: kind))
     }
     return warnings
+  }
+
+  /// Returns the matches without a fixture for which no warning names one. Empty if no fixture waits for a file.
+  fileprivate func withoutFixture(_ fresh: [ImportedMatch]) -> [MatchID] {
+    if !matches.values.contains(where: { $0.file == nil && !$0.isAbandoned }) { return [] }
+    return fresh.filter { matches[$0.id] == nil && similarFixtures($0).isEmpty }.map(\.id)
   }
 
   /// Warns of unscored fixtures that may be the same match under another id. If none is on the same day, fixtures on

@@ -10,6 +10,8 @@ struct PinnedLineUps: Hashable, Sendable {
   /// The pinned line-ups, by match and manager. For scored matches, the line-ups of all managers are pinned. For other
   /// matches, only those of the commissioner and of the author of the first wrong commit are pinned.
   var locked: [MatchID: [ManagerID: Locked]] = [:]
+  /// The matches that were scored when the clock was set back. An entry that is made later has no line-up in them.
+  var closed: Set<MatchID> = []
   /// The line-ups that other managers could see before the clock was set back, by manager.
   var shown: [ManagerID: SavedLineUp] = [:]
 

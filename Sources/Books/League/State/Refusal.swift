@@ -23,6 +23,8 @@ public enum LeagueFault: Hashable, Sendable {
   case matchInFuture(MatchID, start: Instant)
   case newMatchAfterCompletion(MatchID)
   case matchBegun(MatchID, start: Instant)
+  /// Points of the match were known, so its line-ups can't unlock again.
+  case matchKnown(MatchID)
   case newStartInPast(MatchID, start: Instant)
 
   case contestFixed(LeagueID, Instant)

@@ -60,17 +60,25 @@ struct EntryHandOver: Command {
         isAbandoned: accounts.account(former) == nil,
         hasReason: reason != nil, by: actor, at: now)
     }
-    let isNew = try context.rehearse(id, handOver).isChange
+    _ = try context.rehearse(id, handOver)
     if !context.isDryRun, accounts.isNamesake(manager, in: id), !open.league.members.contains(manager) {
       try context.changeAccounts { $0.forgetNamesake(manager, in: id) }
     }
-    let codes = isInvitation && isNew ? try context.savingCodes(for: [manager], in: id) : InvitationCodes()
     let question = "Hand over the entry of \(former) to \(manager) for good?"
     let outcome = try context.change(id, reason: reason, asking: { _, _ in question }, handOver)
     guard outcome.isChange else {
       return context.answer("", isChange: false, same: "the entry already belongs to \(manager).", league: id)
     }
-    if !context.isDryRun, former != manager { try context.changeAccounts { $0.endCodes(forName: former.text, in: id) } }
+    if !context.isDryRun {
+      try context.changeAccounts { accounts in
+        if former == manager {
+          accounts.forgetNamesake(manager, in: id)
+        } else {
+          accounts.endCodes(forName: former.text, in: id)
+        }
+      }
+    }
+    let codes = try context.savingCodes(for: isInvitation ? [manager] : [], in: id)
     let team = outcome.after.entry(of: manager)?.teamName ?? ""
     let runs = outcome.after.commissioner == manager && former != manager ? " \(manager) now runs the league." : ""
     let change = Change(

@@ -26,7 +26,7 @@ struct HistoryMove: Command {
     ],
     exitCodes: [
       3: "the match is abandoned", 4: "you are not the commissioner", 5: "no such match",
-      6: "the match has begun and no --reason is given, or it is scored; or the new start is in the past",
+      6: "the match has begun and no --reason is given, or it was scored; or the new start is in the past",
       9: "the move was not confirmed",
     ],
     seeAlso: ["history", "history abandon", "history import"])
@@ -37,7 +37,7 @@ struct HistoryMove: Command {
     let lines = try delay(open, to: start, context)
     let asks = !lines.isEmpty && context.asksForConsent
     if asks { try context.confirm("Move the match? [y/N] ", showing: lines) }
-    let outcome = try context.change(reason: reason) { league, now, actor in
+    let outcome = try context.change(reason: reason, isWhole: true) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.moving(match, to: start, hasReason: reason != nil, by: actor, at: now)
     }

@@ -95,14 +95,24 @@ struct InvitationCodes {
 }
 
 extension Context {
-  /// Makes codes for managers who are about to be invited, and saves the hashes of the codes. The league is changed
-  /// afterwards: if that fails, the codes have no effect, because the league has no such entries.
+  /// Makes codes for managers who were invited, and saves the hashes of the codes. If that fails, the managers stay
+  /// invited, and the error says how to make other codes.
   func savingCodes(for managers: [ManagerID], in league: LeagueID) throws -> InvitationCodes {
     if managers.isEmpty || isDryRun { return InvitationCodes() }
     let now = clock
     let codes = managers.map { (manager: $0, code: EntryCode.random()) }
-    try changeAccounts { accounts in
-      for (manager, code) in codes { accounts.keep(code, forName: manager.text, in: league, at: now) }
+    do {
+      try changeAccounts { accounts in
+        for (manager, code) in codes { accounts.keep(code, forName: manager.text, in: league, at: now) }
+      }
+    } catch {
+      var failures = Failures(all: [error])
+      failures.add(
+        Problem(
+          .failed, "entry.no-code",
+          "\(managers.map(\.text).listed("and")) \(managers.count == 1 ? "is" : "are") invited, "
+            + "but without a code", hint: "fcl entry code \(managers[0])"))
+      throw failures
     }
     return InvitationCodes(codes: codes, until: Instant(seconds: now + EntryCode.lifetime))
   }

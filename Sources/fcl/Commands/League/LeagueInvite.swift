@@ -37,9 +37,8 @@ struct LeagueInvite: Command {
       return try league.inviting(
         invitations.managers, givenNames: invitations.givenNames, by: actor, at: now)
     }
-    _ = try context.rehearse(id, invite)
-    let codes = try context.savingCodes(for: invitations.managers, in: id)
     _ = try context.change(id, invite)
+    let codes = try context.savingCodes(for: invitations.managers, in: id)
     let managers = invitations.managers
     return codes.answer(
       Change(

@@ -71,7 +71,9 @@ struct Notify: Command {
     if messages.isEmpty || command == nil && !context.isDryRun {
       let isText = try [.table, .plain].contains(context.outputFormat())
       var answer = isText ? Answer.text(text) : .report(Self.report(items, league.terms.id))
-      if let told = messages.last?.told {
+      // With --limit, the rest is new in the next call.
+      let shown = isText ? items.count : min(context.globals.limit ?? items.count, items.count)
+      if let told = items.prefix(shown).last?.told {
         answer.afterOutput = { context in
           try save(told, context)
           context.renewSession()

@@ -38,6 +38,8 @@ struct ToldNews: Hashable, Sendable {
   private(set) var files: [MatchID: String] = [:]
   /// The sum of the points that each manager earned in these matches.
   private(set) var points: [ManagerID: Points] = [:]
+  /// The number of the league's last change when the points were told.
+  private var sequence = 0
   /// The adjustments that were told, in the order in which they were made.
   var adjusted: [ToldAdjustment] = []
   /// The deadlines that were told, by the id of their `DueItem`.
@@ -46,10 +48,19 @@ struct ToldNews: Hashable, Sendable {
   init() {}
 
   mutating func add(_ finished: FinishedMatch, _ league: League) {
+    sequence = league.sequence
     files[finished.match.fixture.id] = finished.match.file
     for (index, earned) in finished.earned.enumerated() {
       points[league.entries.manager(at: ElementIndex(index)), default: .zero] += earned
     }
+  }
+
+  /// Gives the points to the present names of managers whose entries were renamed since they were told.
+  mutating func followRenamings(in league: League) {
+    let renamed = Dictionary(points.map { (league.currentName(of: $0, since: sequence), $1) }) { first, _ in first }
+    if renamed == points { return }
+    points = renamed
+    sequence = league.sequence
   }
 
   // MARK: The file
@@ -66,7 +77,7 @@ struct ToldNews: Hashable, Sendable {
 
   private init(parsing bytes: [UInt8]) throws {
     let file = try JSONValue(parsing: bytes, limits: .storeFile).object(
-      ["schema", "matches", "points", "adjusted", "due"])
+      ["schema", "matches", "points", "adjusted", "due", "sequence"])
     let schema = try file.required("schema")
     if try schema.string() != Self.schema { throw schema.error("expected \"\(Self.schema)\"") }
     for value in try file.required("matches").array() {
@@ -78,6 +89,7 @@ struct ToldNews: Hashable, Sendable {
       guard let points = Points(try sum.string()) else { throw sum.error("expected points") }
       self.points[try row.required("manager").id()] = points
     }
+    sequence = try file.optional("sequence")?.int(in: 0...Int.max) ?? 0
     for value in try file.optional("adjusted")?.array() ?? [] {
       let row = try value.object(["match", "points", "reason"]), points = try row.required("points")
       guard let change = Points(try points.string()) else { throw points.error("expected points") }
@@ -98,6 +110,7 @@ struct ToldNews: Hashable, Sendable {
         files.sorted { $0.key < $1.key }.map { .pairs(["match": $0.key.json, "file": .string($0.value)]) }),
       "points": .array(
         points.sorted { $0.key < $1.key }.map { .pairs(["manager": $0.key.json, "points": .string("\($0.value)")]) }),
+      "sequence": .whole(sequence),
       "adjusted": .array(
         adjusted.map {
           .pairs(["match": $0.match.json, "points": .string("\($0.points)"), "reason": .string($0.reason)])

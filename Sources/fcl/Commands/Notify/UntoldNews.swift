@@ -46,6 +46,7 @@ struct UntoldNews {
     var told = record ?? ToldNews()
     if record == nil { for match in finished.dropLast() { told.add(match, open.league) } }
     if record == nil { told.adjusted = open.league.adjustments(at: open.now).map { ToldAdjustment($0) } }
+    told.followRenamings(in: open.league)
     told.due = told.due.filter { $0.value > open.now }
     before = told
     self.told = told
@@ -180,10 +181,6 @@ struct UntoldNews {
       case .score, .expiry: break
       }
     }
-    let without = league.members.filter { league.entry(of: $0)?.lineUp == nil }
-    guard let last = items.lastIndex(where: { $0.kind == .lock }), !without.isEmpty else { return }
-    let names = try context.displayNames(in: league)
-    items[last].lines.append("No team yet: \(Self.few(without.map { inert(names[$0]) })).")
   }
 
   // MARK: Names

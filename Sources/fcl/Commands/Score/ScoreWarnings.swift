@@ -24,6 +24,12 @@ extension MatchImportWarning {
         "match \(match): no fixture has this id, so the file \(verb) scored as a separate match, although fixture "
         + "\(other) has " + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
         + "; if they are the same match: fcl history link \(other) \(match)"
+    case .withoutFixture(let matches):
+      let isOne = matches.count == 1, rest = matches.count > 5 ? " and \(matches.count - 5) more" : ""
+      return
+        "\(Problem.count(matches.count, "file")) \(isOne ? "fits" : "fit") no fixture and \(isOne ? "counts" : "count") as "
+        + "\(isOne ? "a separate match" : "separate matches"): \(matches.prefix(5).map(\.text).joined(separator: ", "))\(rest); "
+        + "if one belongs to a fixture: fcl history link MATCH \(matches[0])"
     case .scoredTwice(let match, let other):
       return
         "match \(match): match \(other) is also scored, with the same sides and date; if both are the same match, its "

@@ -81,9 +81,8 @@ struct TeamImport: Command {
       return try league.importingTeams(
         read.teams, inviting: invited, givenNames: invitations.givenNames, folded: { folded($0) }, by: actor, at: now)
     }
-    if invites { _ = try context.rehearse(id, isWhole: true, importTeams) }
-    let codes = try context.savingCodes(for: invited, in: id)
     let outcome = try context.change(id, isWhole: true, importTeams)
+    let codes = try context.savingCodes(for: invited, in: id)
     guard let sheet else { preconditionFailure("the file was read") }
     return answer(outcome, sheet, codes, invited, isHidden: isHidden, context)
   }
