@@ -75,7 +75,10 @@ struct AuditJournal: Sendable {
   private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
     switch event {
     case .entered(let manager):
-      if managers.insert(manager).inserted { for match in closed { kept[match, default: [:]][manager] = .some(nil) } }
+      if managers.insert(manager).inserted {
+        people.endShares { $1 == manager }
+        for match in closed { kept[match, default: [:]][manager] = .some(nil) }
+      }
     case .poolImported(let players):
       let hasBegun = startCommit != nil || facts.plannedStart.map { $0 <= commit.time } ?? false
       if !hasBegun { pools = [] }
@@ -131,6 +134,13 @@ struct AuditJournal: Sendable {
       if isUnclaimed {
         people.invite(manager)
         keep(manager)
+      }
+    case .shared(let entry, let coManager, let isEnd):
+      if isEnd {
+        people.endShares { $0 == entry && $1 == coManager }
+      } else {
+        people.share(entry, with: coManager)
+        note(coManager, at: commit.time)
       }
     case .undone, .redone: break
     }
@@ -207,11 +217,11 @@ struct AuditJournal: Sendable {
   }
 
   /// Sets the clock back from `old` to `new`. In a scored match, every manager keeps the locked line-up. In any other
-  /// match that had begun, only the commissioner, invited managers and `author` keep their locked line-ups. Times later
-  /// than `new` become `new`.
+  /// match that had begun, only the commissioner, `author` and the managers for whom these two act keep their locked
+  /// line-ups. Times later than `new` become `new`.
   private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
-      let controlled = people.invited.union([people.commissioner, author])
+      let controlled = people.controlled(by: [people.commissioner, author]).union([people.commissioner, author])
       let fixed = scored.contains(match) ? managers : start <= old ? controlled : []
       let lineUps = fixed.map { ($0, locked($0, match)) }
       if scored.contains(match) { closed.insert(match) }

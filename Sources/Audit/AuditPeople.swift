@@ -7,6 +7,7 @@ struct AuditPeople: Sendable {
   private(set) var unclaimed: Set<String> = []
   /// The unclaimed managers for whom the commissioner acts.
   private(set) var invited: Set<String> = []
+  private var shares: [(entry: String, coManager: String)] = []
 
   init(creator: String) {
     commissioner = creator
@@ -21,12 +22,29 @@ struct AuditPeople: Sendable {
     invited.insert(manager)
   }
 
+  mutating func share(_ entry: String, with coManager: String) {
+    names.insert(coManager)
+    shares.append((entry, coManager))
+  }
+
+  mutating func endShares(where ends: (_ entry: String, _ coManager: String) -> Bool) {
+    shares.removeAll { ends($0.entry, $0.coManager) }
+  }
+
+  /// Returns the managers whose entries others change: those invited, and those who share with one of `coManagers`.
+  func controlled(by coManagers: [String]) -> Set<String> {
+    invited.union(shares.filter { coManagers.contains($0.coManager) }.map(\.entry))
+  }
+
   /// Applies an import from another store, and returns the renamed managers. `entry` is the entry that the importing
   /// manager claims; nil for none.
   mutating func importLeague(
     commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
   ) -> [Renaming] {
-    if !hasSamePeople { unclaimed = names }
+    if !hasSamePeople {
+      unclaimed = names
+      shares = []
+    }
     var renamings = entry.map { claim($0, by: manager) } ?? []
     if unclaimed.contains(new) { renamings += renameUnclaimed(new) }
     names.insert(new)
@@ -38,6 +56,7 @@ struct AuditPeople: Sendable {
     guard names.contains(entry) else { return [] }
     unclaimed.remove(entry)
     invited.remove(entry)
+    endShares { $0 == entry || $1 == manager }
     if entry == manager { return [] }
     let aside = unclaimed.contains(manager) ? renameUnclaimed(manager) : []
     return aside + rename(entry, manager)
@@ -57,6 +76,7 @@ struct AuditPeople: Sendable {
     names.remove(old)
     names.insert(new)
     if commissioner == old { commissioner = new }
+    shares = shares.map { ($0.entry == old ? new : $0.entry, $0.coManager == old ? new : $0.coManager) }
     return [(old, new)]
   }
 }

@@ -94,7 +94,7 @@ extension Program {
           .entry("history lineup", HistoryLineup.self),
           .entry("points adjust", PointsAdjust.self),
           .entry("entry code", EntryCodeMake.self), .entry("entry claim", EntryClaim.self),
-          .entry("entry hand-over", EntryHandOver.self),
+          .entry("entry hand-over", EntryHandOver.self), .entry("entry share", EntryShare.self),
           .entry("rules list", RulesList.self), .entry("rules show", RulesShow.self),
           .entry("rules new", RulesNew.self),
           .entry("rules test", RulesTest.self), .entry("rules lint", RulesLint.self),

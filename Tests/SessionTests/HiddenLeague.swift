@@ -221,6 +221,7 @@ enum HiddenProbes {
     "league create": ["x --like cup"], "league join": ["cup"],
     "match show": ["m1", "m3"],
     "entry code": ["", "ben"], "league invite": ["zed"], "entry hand-over": ["ben --to dave --reason x"],
+    "entry share": ["", "dave", "ben --end"],
     "overview": ["", "--all", "--now 2026-04-03T13:59:59Z", late],
     "settings": ["", "--format 5-1-3-2"],
     "rules show": ["", "--team"],

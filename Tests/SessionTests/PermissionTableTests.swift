@@ -27,6 +27,8 @@ struct PermissionTableTests {
     undo other            -------- -------- -------- --------
     hand-over own         -------- -------- ++++++++ ++++++++
     hand-over other       -------- -------- -------- --------
+    share own             -------- -------- ++++++++ ++++++++
+    share other           -------- -------- -------- --------
     redo own              -------- ++++++++ ++++++++ ++++++++
     redo other            -------- -------- -------- --------
     undo-earlier          -------- -------- -------- ++++++++
@@ -64,7 +66,7 @@ struct PermissionTableTests {
       let cells = row.cells.map { $0.map { $0 ? "+" : "-" }.joined() }
       #expect(name + (row.isOpen ? ["open"] : []) + cells == wanted)
     }
-    #expect(table.count == 40 * 4 * 8 * 2, "34 actions, six of them on one's own and another's")
+    #expect(table.count == 42 * 4 * 8 * 2, "35 actions, seven of them on one's own and another's")
   }
 }
 

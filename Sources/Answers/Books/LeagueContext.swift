@@ -34,7 +34,7 @@ package struct OpenLeague {
   /// this time.
   package let recorded: Instant
   package let actor: ManagerID?
-  /// The invited manager for whom the actor, the commissioner, acts in this command; nil for none.
+  /// The manager for whom the actor, the commissioner or a co-manager, acts in this command; nil for none.
   package var actedFor: ManagerID?
 
   /// The manager for whom the actor acts, or the logged-in manager; nil if that manager is not a member of the league.
@@ -48,7 +48,12 @@ package struct OpenLeague {
     actor.map(league.isCommissioner) ?? false ? words : nil
   }
   package func noEntry(_ manager: ManagerID?) -> String {
-    guard let manager, manager != actor else { return "you have no entry yet; to create one: fcl settings" }
+    guard let manager, manager != actor else {
+      if let actor, case .claim(.coManager(let other)) = league.missingEntry(of: actor) {
+        return "you have no entry of your own; you co-manage the entry of \(other)"
+      }
+      return "you have no entry yet; to create one: fcl settings"
+    }
     return "\(manager) has no entry yet"
   }
   package var ownEntry: Entry? { member.flatMap { league.entry(of: $0) } }

@@ -31,6 +31,16 @@ extension Problem {
       self.init(
         .usage, "reason.needed", "handing over another manager's entry needs a reason, which everyone sees in the log",
         hint: "add --reason TEXT")
+    case .coManager(let manager):
+      self.init(
+        .refused, "entry.co-manager", "you have no entry of your own, because you co-manage the entry of \(manager)",
+        hint: "to act for \(manager), add --for \(manager); to end the share: fcl entry share \(manager) --end")
+    case .notShared(let manager):
+      self.init(
+        .denied, "entry.not-shared", "\(manager) does not share the entry with you",
+        hint: "\(manager) can share it with fcl entry share")
+    case .sharedWithSelf:
+      self.init(.usage, "entry.oneself", "that is your own name", hint: "fcl entry share lists the shared entries")
     }
   }
 }
@@ -90,6 +100,7 @@ extension Problem {
       if case .clockSet = event { return ("set the clock", "set it again: fcl league clock TIME") }
       if case .entryClaimed = event { return ("claimed an entry", nil) }
       if case .entryHandedOver = event { return ("handed over an entry", nil) }
+      if case .entryShared = event { return ("ended a share", "to share the entry again: fcl entry share NAME") }
       if case .leagueImported = event { return ("imported the league", nil) }
       return nil
     }
@@ -116,7 +127,12 @@ extension Problem {
     case .unknown(let number):
       self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "\(log) lists all changes")
     case .foreign(let number, let manager):
-      self.init(.denied, "undo.foreign", "change \(number) was made by \(manager), and only they can undo it")
+      let isAuthor = book.commits.first { $0.sequence == number }.map(book.owner(of:)) == manager
+      self.init(
+        .denied, "undo.foreign",
+        isAuthor
+          ? "change \(number) was made by \(manager), and only they can undo it"
+          : "only \(manager) can undo change \(number)")
     case .notLast(let number, let last):
       let hint = last.map { "undo change \($0) first: fcl undo" }
       self.init(

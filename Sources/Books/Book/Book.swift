@@ -75,8 +75,8 @@ public protocol Book: Sendable {
   func actsForOthers(_ manager: ManagerID) -> Bool
   /// Returns the current name of the commit's author, who may have been renamed since the commit.
   func owner(of commit: BookCommit<Self>) -> ManagerID
-  /// The manager who may undo changes that concern the whole book, such as the commissioner of a league.
-  var decisionOwner: ManagerID { get }
+  /// Returns the manager who may undo a commit that does not concern only its author, such as the commissioner of a league.
+  func decisionOwner(of commit: BookCommit<Self>) -> ManagerID
 
   // MARK: Replaying decisions
 
@@ -134,7 +134,7 @@ extension Book {
   public func actsForOthers(_ manager: ManagerID) -> Bool { false }
 
   /// By default, the author of the first commit.
-  public var decisionOwner: ManagerID { record.first.author }
+  public func decisionOwner(of commit: BookCommit<Self>) -> ManagerID { record.first.author }
 
   /// Does nothing by default.
   public mutating func keep(from before: Self) {}

@@ -99,7 +99,7 @@ extension Book {
   }
 
   private func undoer(of commit: BookCommit<Self>) -> ManagerID {
-    commit.isOfOneManager ? owner(of: commit) : decisionOwner
+    commit.isOfOneManager ? owner(of: commit) : decisionOwner(of: commit)
   }
 
   private func checkDependents(

@@ -78,7 +78,7 @@ extension Board: Book {
   /// Returns true for the owner, who submits the scores of all players.
   package func actsForOthers(_ manager: ManagerID) -> Bool { manager == owner }
 
-  package var decisionOwner: ManagerID { owner }
+  package func decisionOwner(of commit: BookCommit<Board>) -> ManagerID { owner }
 
   package static func refused(_ fault: UndoFault) -> BoardRefusal { BoardRefusal(.undo(fault)) }
 

@@ -18,7 +18,7 @@ extension HelpTopics {
     With a passcode, `fcl logout` locks the device instead of ending the session, and `fcl passcode unlock` unlocks the
     device. The fifth wrong attempt in a row ends the session.
 
-    A session lasts 30 days. If fewer than 15 days are left, your next change renews the session.
+    A session lasts 30 days. If fewer than 15 are left, your next change renews it.
 
     After five wrong passwords, you have to wait before each further attempt, longer each time.
 
@@ -34,7 +34,8 @@ extension HelpTopics {
     An entry from an import, from `fcl league invite NAME`, or of a lost account belongs to nobody until someone claims
     it with a code. An account of the same name is not enough. `fcl entry code NAME` makes a code for the person, who
     runs `fcl entry claim` or `fcl register --code-file FILE`. The code works once, within seven days. Until then, the
-    commissioner acts for an invited friend with --for. `fcl entry hand-over` passes an entry to another manager.
+    commissioner acts for an invited friend with --for. `fcl entry hand-over` passes an entry to another manager, and
+    `fcl entry share NAME` adds a co-manager.
 
     `fcl account delete` deletes your personal data. Your points stay, under "former manager". If all accounts are lost
     and there is no backup, `fcl doctor --repair` creates an empty list of accounts.

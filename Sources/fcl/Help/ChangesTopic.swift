@@ -67,6 +67,7 @@ extension HelpTopics {
       cup remove NAME
       demo --force
       entry hand-over NAME --to NEW
+      entry share NAME
       explain --manager MANAGER PLAYER
       history --round ROUND
       notify             tells friends what is new. config set has the new setting notify.command.

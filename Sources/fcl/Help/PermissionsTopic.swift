@@ -54,8 +54,8 @@ extension HelpTopics {
     Rows marked (--open) apply to leagues created with --open.
 
     An invited manager has no account. Until the entry is claimed, the commissioner acts for the manager with --for,
-    under the same locks, and sees the team. All other members see it once it is locked. Entries with an owner are
-    never changed with --for.
+    under the same locks, and sees the team. All other members see it once it is locked. A co-manager, with whom a
+    manager shares the entry, also sees the team and changes it with --for. Other entries are never changed with --for.
 
     Commands also check other limits, such as the budget, a change window or the deadline of a
     match. `team show --match` shows another manager's team only once it is locked for that match.

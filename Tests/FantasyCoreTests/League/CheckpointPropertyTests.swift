@@ -164,6 +164,24 @@ struct CheckpointPropertyTests {
     }
   }
 
+  /// Shares a manager's entry, ends a share, or acts as a co-manager.
+  private static func share(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
+    let (league, now, author) = (world.league, world.now, dice.pick(RandomLeague.managers))
+    guard let friend = ManagerID("friend\(dice.below(3))") else { return }
+    if league.isShared(by: author, with: friend), dice.chance(6_000) {
+      world.attempt(friend) { () throws(Refusal) in
+        try league.savingSettings(of: author, by: friend, teamName: "Team \(dice.below(99))", format: nil, at: now)
+      }
+      return
+    }
+    let isEnd = dice.chance(3_000)
+    world.attempt(author) { () throws(Refusal) in
+      isEnd
+        ? try league.endingShare(of: author, with: friend, by: author, at: now)
+        : try league.sharing(author, with: friend, by: author, at: now)
+    }
+  }
+
   @Test func `a league read from a checkpoint continues like one folded from every line`() throws {
     var (goneOn, kinds) = (0, Set<String>())
     for seed in UInt64(1)...40 { try goOn(seed * 2 + 1, &goneOn, &kinds) }
@@ -188,7 +206,13 @@ struct CheckpointPropertyTests {
     var reader = try Self.unpacked(Self.packed(world.league))
     for number in 0..<150 {
       let before = world.league.sequence
-      if dice.chance(2_500) { Self.more(&world, &dice) } else { try world.step() }
+      if dice.chance(2_500) {
+        Self.more(&world, &dice)
+      } else if dice.chance(700) {
+        Self.share(&world, &dice)
+      } else {
+        try world.step()
+      }
       guard world.league.sequence > before, let commit = world.commits.last else { continue }
       kinds.formUnion(commit.events.map(\.name))
       if commit.isUndoOrRedo || dice.chance(1_500) {
@@ -289,9 +313,11 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    #expect(League.checkpointVersion == 12)
+    for _ in 0..<8 { Self.share(&world, &dice) }
+    #expect(world.league.shares.count > 1)
+    #expect(League.checkpointVersion == 13)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
-    #expect(sum == 3_653_125_082_567_480_648)
+    #expect(sum == 5_213_559_570_601_311_075)
   }
 }
 

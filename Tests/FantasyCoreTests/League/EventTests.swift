@@ -65,6 +65,8 @@ struct EventTests {
       .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: false)),
       .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true, givenName: "Cléo")),
       .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true)),
+      .entryShared(EntryShared(entry: ben, coManager: cleo, isEnd: false)),
+      .entryShared(EntryShared(entry: ben, coManager: cleo, isEnd: true)),
       .leagueRenamed(LeagueRenamed(title: "The \"Friday\" Cup")),
       .cupCreated(CupCreated(terms: CupTerms(name: CupID(known: "shield"), from: 3))),
       .cupCreated(
@@ -161,6 +163,8 @@ struct EventTests {
       .managerInvited(ManagerInvited(cleo)),
       .managerInvited(ManagerInvited(cleo, givenName: "Cléo")),
       .entryHandedOver(EntryHandedOver(entry: ben, newManager: cleo, isInvitation: true)),
+      .entryShared(EntryShared(entry: ben, coManager: cleo, isEnd: false)),
+      .entryShared(EntryShared(entry: ben, coManager: cleo, isEnd: true)),
     ]
     let file = #"{"name":"own","sha256":"\#(fileHash(4))"}"#
     #expect(
@@ -174,6 +178,8 @@ struct EventTests {
         #"{"event":"manager.invited","manager":"cleo"}"#,
         #"{"event":"manager.invited","manager":"cleo","name":"Cléo"}"#,
         #"{"event":"entry.handed-over","entry":"ben","to":"cleo","invited":true}"#,
+        #"{"event":"entry.shared","entry":"ben","with":"cleo"}"#,
+        #"{"event":"entry.shared","entry":"ben","with":"cleo","ended":true}"#,
       ])
   }
 

@@ -85,7 +85,7 @@ package struct Overview: Command {
       .text("next_match", "Next match") { nextMatch(next) },
       .text("next_lock", "Next lock") { league.completed == nil ? league.nextLock(after: open.now, for: actor) : nil },
     ]
-    let toDo = toDo(league, entry, open, isCommissioner: actor == league.commissioner)
+    let toDo = toDo(open, actor)
     let facts = head + clock(league, open.now) + system(league) + own + changes(league, entry, open.now)
     return try .single(
       "overview", league: league.terms.id,
@@ -216,18 +216,15 @@ package struct Overview: Command {
     return .worded(.id(fixture.id), "\(fixture.id), \(fixture.home) v \(fixture.away)")
   }
 
-  private static func toDo(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> String {
-    if league.completed != nil { return "nothing: the league is complete" }
-    let steps = steps(league, entry, open, isCommissioner: isCommissioner)
+  private static func toDo(_ open: OpenLeague, _ actor: ManagerID) -> String {
+    if open.league.completed != nil { return "nothing: the league is complete" }
+    let steps = steps(open, actor)
     return steps.isEmpty ? "nothing: your team is saved" : steps.joined(separator: "; ")
   }
 
   package static func steps(_ open: OpenLeague, _ actor: ManagerID) -> [String] {
-    steps(open.league, open.league.entry(of: actor), open, isCommissioner: actor == open.league.commissioner)
-  }
-
-  private static func steps(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> [String] {
-    let own = managerSteps(league, entry, isCommissioner)
+    let league = open.league, isCommissioner = actor == league.commissioner
+    let own = managerSteps(league, actor, isCommissioner)
     // The league's start is the last step, because with `--lock league` the start locks all teams.
     return isCommissioner ? commissionerSteps(league, open) + own + startSteps(league, open) : own
   }
@@ -260,9 +257,12 @@ package struct Overview: Command {
     }
   }
 
-  package static func managerSteps(_ league: League, _ entry: Entry?, _ isCommissioner: Bool) -> [String] {
+  package static func managerSteps(_ league: League, _ manager: ManagerID, _ isCommissioner: Bool) -> [String] {
     let hasFormats = !league.teamRules.formats.isEmpty
-    guard let entry else {
+    guard let entry = league.entry(of: manager) else {
+      if case .claim(.coManager(let other)) = league.missingEntry(of: manager) {
+        return ["see the team that you co-manage: fcl team show \(other)"]
+      }
       return ["choose a team name\(hasFormats ? " and a format" : ""): \(league.settingsCommand)"]
     }
     if league.pool.players.isEmpty { return isCommissioner ? [] : ["wait for the pool"] }

@@ -55,6 +55,8 @@ extension LeagueFacts.Event {
     case .entryHandedOver(let event):
       self = .entryHandedOver(
         entry: event.entry.text, to: event.newManager.text, isUnclaimed: event.isInvitation)
+    case .entryShared(let event):
+      self = .shared(entry: event.entry.text, with: event.coManager.text, isEnd: event.isEnd)
     case .leagueImported(let event):
       self = .imported(
         commissioner: event.details.commissioner.text, entry: event.details.entry?.text,

@@ -1,5 +1,5 @@
 // Claims of entries that belong to nobody in this store: entries of an imported league, or of managers without
-// accounts. The store checks the code that proves a claimant's right.
+// accounts. The store checks the code that proves a claimant's right. Also entries that change hands or are shared.
 
 import FantasyCore
 
@@ -54,7 +54,7 @@ extension League {
     }
     if isInvitation, entry == commissioner { throw Refusal(.claim(.commissionerNeedsAccount)) }
     if let completed { throw Refusal(.completed(terms.id, completed)) }
-    guard self.entry(of: entry) != nil else { throw Refusal(.entry(.settingsFirst)) }
+    guard self.entry(of: entry) != nil else { throw Refusal(missingEntry(of: entry)) }
     if entry != manager {
       if isMember(manager), self.entry(of: manager) != nil { throw Refusal(.claim(.second(manager))) }
       if isInvitation ? people.contains(manager) : isUnclaimed(manager) {
@@ -68,5 +68,32 @@ extension League {
         EntryHandedOver(
           entry: entry, newManager: manager, isInvitation: isInvitation, givenName: isInvitation ? givenName : nil))
     ]
+  }
+
+  /// Shares the entry of `manager` with a co-manager, who has no entry and joins the league. The store checks that the
+  /// co-manager has an account.
+  package func sharing(
+    _ manager: ManagerID, with coManager: ManagerID, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    if let fault = refusal(of: .share, to: actor, whose: manager, at: now) { throw Refusal(fault) }
+    if coManager == manager { throw Refusal(.claim(.sharedWithSelf)) }
+    if isShared(by: manager, with: coManager) { return [] }
+    if let completed { throw Refusal(.completed(terms.id, completed)) }
+    if entry(of: manager) == nil { throw Refusal(missingEntry(of: manager)) }
+    if isUnclaimed(coManager) { throw Refusal(.claim(.nameUnclaimed(coManager, terms.id))) }
+    if entry(of: coManager) != nil { throw Refusal(.claim(.second(coManager))) }
+    if !isMember(coManager), let closed = joinRefusal(now) { throw Refusal(closed) }
+    return [.entryShared(EntryShared(entry: manager, coManager: coManager, isEnd: false))]
+  }
+
+  /// Ends the share of an entry. Its manager and the co-manager may do so at any time.
+  package func endingShare(
+    of manager: ManagerID, with coManager: ManagerID, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    let whose = actor == coManager ? coManager : manager
+    if let fault = refusal(of: .share, to: actor, whose: whose, at: now) { throw Refusal(fault) }
+    if coManager == manager { throw Refusal(.claim(.sharedWithSelf)) }
+    let isShared = people.shares.contains { $0.until == nil && $0.entry == manager && $0.coManager == coManager }
+    return isShared ? [.entryShared(EntryShared(entry: manager, coManager: coManager, isEnd: true))] : []
   }
 }

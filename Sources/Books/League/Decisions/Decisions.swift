@@ -55,7 +55,7 @@ extension League {
   /// Saves a manager's team name and format. A nil name or format leaves the current value unchanged.
   ///
   /// - Parameters:
-  ///   - actor: the commissioner who acts for an invited manager; nil if managers change their own settings.
+  ///   - actor: the manager who acts for `manager`; nil if managers change their own settings.
   ///   - folded: removes case and accents from a name. A new name must differ from all other names in more than case and
   ///     accents. Nil to skip this check in a replay, since older journals have names that are too similar.
   package func savingSettings(
@@ -64,6 +64,7 @@ extension League {
   ) throws(Refusal) -> [LeagueEvent] {
     if let fault = ownershipRefusal(of: manager, to: actor ?? manager) { throw Refusal(fault) }
     let entry = entry(of: manager)
+    if entry == nil, case .claim(let fault) = missingEntry(of: manager) { throw Refusal(.claim(fault)) }
     var faults: [LeagueFault] = []
     let name = teamName ?? entry?.teamName
     if name == nil { faults.append(.entry(.teamNameMissing)) }

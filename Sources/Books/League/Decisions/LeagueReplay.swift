@@ -32,10 +32,11 @@ extension League {
     return try replayEach(commit)
   }
 
-  /// Returns the manager who changed an entry: the author who acted for an invited manager. Otherwise `manager`, as a
-  /// commit that was made for another manager, such as a team import, is repeated as if the manager had made it.
+  /// Returns the manager who changed an entry: the author who acted for an invited manager or as a co-manager. Otherwise
+  /// `manager`, as a commit that the commissioner made for other managers, such as a team import, is repeated as if the
+  /// managers had made it.
   func actor(of commit: Commit, for manager: ManagerID) -> ManagerID {
-    isInvited(manager) ? commit.author : manager
+    isInvited(manager) || commit.author != commissioner ? commit.author : manager
   }
 }
 

@@ -1,5 +1,6 @@
 // Saves a team: picks a line-up, replaces a player, or chooses captains. The commissioner does so for invited managers,
-// who have no account: the team's manager and the actor then differ.
+// who have no account, and co-managers for the manager who shares the entry: the team's manager and the actor then
+// differ.
 
 import FantasyCore
 
@@ -68,7 +69,7 @@ extension League {
 
   private func entryForTeam(of manager: ManagerID, by actor: ManagerID, at now: Instant) throws(Refusal) -> Entry {
     if let fault = ownershipRefusal(of: manager, to: actor) { throw Refusal(fault) }
-    guard let entry = entry(of: manager) else { throw lockFirst([.entry(.settingsFirst)], manager, actor, now) }
+    guard let entry = entry(of: manager) else { throw lockFirst([missingEntry(of: manager)], manager, actor, now) }
     return entry
   }
 

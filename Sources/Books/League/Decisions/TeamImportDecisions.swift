@@ -90,9 +90,11 @@ extension League {
 
   private func hasPicked(_ manager: ManagerID) -> Bool {
     commits.contains { commit in
-      owner(of: commit) == manager && !undone.contains(commit.sequence)
+      if undone.contains(commit.sequence) { return false }
+      let isCoManaged = coManagedEntry(in: commit) == manager
+      return (isCoManaged || owner(of: commit) == manager)
         && commit.events.contains {
-          if case .teamSaved(let event) = $0 { event.manager == commit.author } else { false }
+          if case .teamSaved(let event) = $0 { isCoManaged || event.manager == commit.author } else { false }
         }
     }
   }

@@ -91,14 +91,33 @@ extension League: Book {
     return refusal(of: action, to: actor, at: now).map { Refusal($0) }
   }
 
-  /// Returns true for the commissioner, who may save teams for other managers.
-  public func actsForOthers(_ manager: ManagerID) -> Bool { manager == commissioner }
+  /// Returns true for the commissioner and for co-managers, who may save teams for other managers.
+  public func actsForOthers(_ manager: ManagerID) -> Bool {
+    manager == commissioner || shares.contains { $0.coManager == manager }
+  }
 
-  /// The commissioner, who may undo decisions that concern the whole league.
-  public var decisionOwner: ManagerID { commissioner }
+  /// Returns the manager who may undo a commit that concerns others than its author: the commissioner. Co-managers may
+  /// undo what they changed; once they no longer are co-managers, the entry's manager may.
+  public func decisionOwner(of commit: Commit) -> ManagerID {
+    guard let entry = coManagedEntry(in: commit) else { return commissioner }
+    let author = owner(of: commit)
+    return isShared(by: entry, with: author) ? author : entry
+  }
 
   /// Returns the current name of the commit's author, who may have been renamed since the commit.
   public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.author, since: commit.sequence) }
+
+  /// Returns the entry that the author of a commit changed as its co-manager, by its current manager; nil if there is
+  /// none. The share may have ended since.
+  func coManagedEntry(in commit: Commit) -> ManagerID? {
+    if people.shares.isEmpty || commit.isOfOneManager { return nil }
+    let author = owner(of: commit)
+    let managers = commit.managers.map { currentName(of: $0, since: commit.sequence) }
+    return people.shares.first { share in
+      share.coManager == author && managers.contains(share.entry)
+        && share.since < commit.sequence && commit.sequence <= share.until ?? .max
+    }?.entry
+  }
 
   /// Returns the current name of the manager who was called `author` when the commit `sequence` was made.
   package func currentName(of author: ManagerID, since sequence: Int) -> ManagerID {

@@ -7,7 +7,7 @@ import FantasyCore
 extension League {
   /// The version of the checkpoint format. Increase the version after any change to the packing, or to the effect of an
   /// event on the state.
-  public static var checkpointVersion: Int { 12 }
+  public static var checkpointVersion: Int { 13 }
 
   /// Adds the state to a checkpoint. Omits `record` and `people.namesakes`.
   public func pack(into packed: inout PackedBytes) {

@@ -28,6 +28,7 @@ public enum LeagueEvent: EventList {
   case elevensAnnounced(ElevensAnnounced)
   case managerInvited(ManagerInvited)
   case entryHandedOver(EntryHandedOver)
+  case entryShared(EntryShared)
 
   /// The kinds of events, in the order of the cases.
   public static let kinds: EventKinds<League> = EventKinds([
@@ -36,7 +37,7 @@ public enum LeagueEvent: EventList {
     .init(rulesAdopted), .init(matchMoved), .init(matchAbandoned), .init(clockSet), .init(entryClaimed),
     .init(leagueCreated), .init(leagueImported), .init(leagueRenamed), .init(contestChosen), .init(cupCreated),
     .init(cupRemoved), .init(managerLeft), .init(matchLinked), .init(pointsAdjusted), .init(elevensAnnounced),
-    .init(managerInvited), .init(entryHandedOver),
+    .init(managerInvited), .init(entryHandedOver), .init(entryShared),
   ])
 
   /// The value that holds the event's data.
@@ -69,6 +70,7 @@ public enum LeagueEvent: EventList {
     case .elevensAnnounced(let event): event
     case .managerInvited(let event): event
     case .entryHandedOver(let event): event
+    case .entryShared(let event): event
     }
   }
 }

@@ -34,11 +34,13 @@ public struct SettingsSaved: LeagueEventPayload {
   /// The event concerns only the manager of the entry.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
-  /// Creates the manager's entry, or changes its team name and format.
+  /// Creates the manager's entry, or changes its team name and format. A manager with an entry co-manages no other.
   public func apply(to league: inout League, in commit: Commit) {
     let isNew = league.entries.index(of: manager) == nil
+    let isGiven = isNameGiven(in: commit) && !league.isShared(by: manager, with: commit.author)
+    if isNew { league.changePeople { $0.endShares(in: commit.sequence) { $0.coManager == manager } } }
     league.entries.change(league.entries.index(making: manager, teamName: teamName)) {
-      if isNew || $0.teamName != teamName { $0.isNameGiven = isNameGiven(in: commit) }
+      if isNew || $0.teamName != teamName { $0.isNameGiven = isGiven }
       $0.teamName = teamName
       $0.format = format
     }

@@ -9,7 +9,9 @@ extension League {
   /// if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
-    fixLineUps(for: [commissioner, first.author] + people.invited, asOf: time)
+    let controllers = [commissioner, first.author]
+    let shared = shares.filter { controllers.contains($0.coManager) }.map(\.entry)
+    fixLineUps(for: controllers + people.invited + shared, asOf: time)
     entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
     people.clampJoins(to: time)
     started?.time.clamp(to: time)
@@ -25,8 +27,8 @@ extension League {
 
   /// Pins the line-ups that were locked for matches after `time`. Otherwise managers could improve these line-ups with
   /// information from the matches. For scored matches, the line-ups of all managers are pinned. For other matches that
-  /// had begun, only those of `managers` are pinned, because these managers, or the commissioner who acts for them,
-  /// controlled the clock.
+  /// had begun, only those of `managers` are pinned, because these managers, or those who act for
+  /// them, controlled the clock.
   private mutating func fixLineUps(for managers: [ManagerID], asOf time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }

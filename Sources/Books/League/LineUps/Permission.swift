@@ -86,7 +86,8 @@ extension League {
   }
 
   /// Returns the reason why `actor` may not change the settings or the team of `manager`; nil if `actor` may. Managers
-  /// change their own. The commissioner acts for invited managers, under the same locks.
+  /// change their own. The commissioner acts for invited managers, and co-managers for the manager who shares the
+  /// entry, under the same locks.
   package func changeRefusal(of manager: ManagerID, to actor: ManagerID, at now: Instant) -> LeagueFault? {
     ownershipRefusal(of: manager, to: actor) ?? lockRefusal(now)
   }
@@ -94,13 +95,15 @@ extension League {
   /// Like `changeRefusal(of:to:at:)`, but ignores locks.
   package func ownershipRefusal(of manager: ManagerID, to actor: ManagerID) -> LeagueFault? {
     if actor == manager { return memberRefusal(manager) }
-    if !isCommissioner(actor) { return .commissionerOnly(commissioner) }
-    return isInvited(manager) ? nil : .claim(.owned(manager))
+    if isShared(by: manager, with: actor) { return nil }
+    if isCommissioner(actor) { return isInvited(manager) ? nil : .claim(.owned(manager)) }
+    return isMember(actor) && isMember(manager) ? .claim(.notShared(manager)) : .commissionerOnly(commissioner)
   }
 
-  /// Returns true if `actor` owns the entry of `manager`, or is the commissioner who acts for this invited manager.
+  /// Returns true if `actor` owns the entry of `manager`, co-manages it, or is the commissioner who acts for this invited
+  /// manager.
   package func controlsTeam(of manager: ManagerID, _ actor: ManagerID) -> Bool {
-    manager == actor || isInvited(manager) && isCommissioner(actor)
+    manager == actor || isInvited(manager) && isCommissioner(actor) || isShared(by: manager, with: actor)
   }
 
   private func lockRefusal(_ now: Instant) -> LeagueFault? {

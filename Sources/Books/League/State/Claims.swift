@@ -2,7 +2,7 @@
 
 import FantasyCore
 
-/// A reason why an entry can't be claimed, handed over or changed for another manager.
+/// A reason why an entry can't be claimed, handed over, shared or changed for another manager.
 public enum ClaimFault: Hashable, Sendable {
   /// An unclaimed entry has the manager's name, so the manager can't use this name in the league.
   case nameUnclaimed(ManagerID, LeagueID)
@@ -16,6 +16,11 @@ public enum ClaimFault: Hashable, Sendable {
   case reasonNeeded
   /// The commissioner's entry can't be handed over to a manager without an account, who could not run the league.
   case commissionerNeedsAccount
+  /// The actor has no entry, and co-manages the entry of this manager.
+  case coManager(of: ManagerID)
+  /// The manager does not share the entry with the actor.
+  case notShared(ManagerID)
+  case sharedWithSelf
 }
 
 extension League {
@@ -33,6 +38,21 @@ extension League {
 
   /// Returns the name of a manager whose entry is unclaimed: the name given with the invitation, or the manager name.
   package func unclaimedName(of manager: ManagerID) -> String { people.givenNames[manager] ?? manager.text }
+
+  /// Returns true if `manager` shares the entry with `actor`.
+  package func isShared(by manager: ManagerID, with actor: ManagerID) -> Bool {
+    isMember(actor) && people.shares.contains { $0.until == nil && $0.entry == manager && $0.coManager == actor }
+  }
+
+  /// The entries that are shared now, with their co-managers, in order of sharing.
+  package var shares: [(entry: ManagerID, coManager: ManagerID)] {
+    people.shares.filter { $0.until == nil && isMember($0.coManager) }.map { ($0.entry, $0.coManager) }
+  }
+
+  /// Returns the reason why a manager without an entry can't do what needs one.
+  package func missingEntry(of manager: ManagerID) -> LeagueFault {
+    shares.first { $0.coManager == manager }.map { .claim(.coManager(of: $0.entry)) } ?? .entry(.settingsFirst)
+  }
 
   package func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }
 

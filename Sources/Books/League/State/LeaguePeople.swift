@@ -8,6 +8,13 @@ package struct LeaguePeople: Sendable {
     var old, new: ManagerID
   }
 
+  /// An entry that its manager shares with a co-manager, or did share until the commit `until`.
+  struct Share: Sendable {
+    var entry, coManager: ManagerID
+    var since: Int
+    var until: Int?
+  }
+
   package private(set) var commissioner: ManagerID
   private var names: MemberNames
   private(set) var unclaimed: Set<ManagerID> = []
@@ -19,6 +26,8 @@ package struct LeaguePeople: Sendable {
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
+  /// All shares, in order of their beginning, including those that have ended.
+  private(set) var shares: [Share] = []
   /// The times at which managers joined after the league's start.
   private(set) var lateJoins: [ManagerID: Instant] = [:]
 
@@ -68,8 +77,23 @@ package struct LeaguePeople: Sendable {
     invited.insert(manager)
   }
 
+  /// Shares an entry. The co-manager joins the league.
+  mutating func share(_ entry: ManagerID, with coManager: ManagerID, in sequence: Int, lateAt time: Instant?) {
+    join(coManager, lateAt: time)
+    shares.append(Share(entry: entry, coManager: coManager, since: sequence))
+  }
+
+  mutating func endShares(in sequence: Int, where ends: (Share) -> Bool) {
+    for index in shares.indices where shares[index].until == nil && ends(shares[index]) {
+      shares[index].until = sequence
+    }
+  }
+
   mutating func apply(_ details: LeagueImport, by manager: ManagerID, in sequence: Int, lateAt time: Instant?) {
-    if !details.hasSamePeople { unclaimed = Set(members) }
+    if !details.hasSamePeople {
+      unclaimed = Set(members)
+      endShares(in: sequence) { _ in true }
+    }
     if let entry = details.entry { claim(entry, by: manager, in: sequence) }
     let runs = details.commissioner
     if unclaimed.contains(runs) { makeRoom(for: runs, in: sequence) }
@@ -83,6 +107,7 @@ package struct LeaguePeople: Sendable {
     invited.remove(entry)
     givenNames[entry] = nil
     claimedHere.insert(entry)
+    endShares(in: sequence) { $0.entry == entry || $0.coManager == claimant }
     if entry == claimant { return }
     if unclaimed.contains(claimant) {
       makeRoom(for: claimant, in: sequence)
@@ -108,6 +133,10 @@ package struct LeaguePeople: Sendable {
     lateJoins[new] = lateJoins.removeValue(forKey: old)
     givenNames[new] = givenNames.removeValue(forKey: old)
     if commissioner == old { commissioner = new }
+    for index in shares.indices {
+      if shares[index].entry == old { shares[index].entry = new }
+      if shares[index].coManager == old { shares[index].coManager = new }
+    }
     renamings.append(Renaming(sequence: sequence, old: old, new: new))
   }
 
@@ -134,6 +163,12 @@ extension LeaguePeople {
       packed.add(name.key)
       packed.add(name.value)
     }
+    packed.add(shares) { packed, share in
+      packed.add(share.entry)
+      packed.add(share.coManager)
+      packed.add(share.since)
+      packed.add(share.until) { $0.add($1) }
+    }
   }
 
   init(unpacking packed: inout PackedReader) throws(UnpackingError) {
@@ -150,6 +185,11 @@ extension LeaguePeople {
     givenNames = Dictionary(
       try packed.list { packed throws(UnpackingError) in (try packed.id(), try packed.text()) }
     ) { first, _ in first }
+    shares = try packed.list { packed throws(UnpackingError) in
+      Share(
+        entry: try packed.id(), coManager: try packed.id(), since: try packed.amount(),
+        until: try packed.optional { packed throws(UnpackingError) in try packed.amount() })
+    }
   }
 }
 

@@ -68,7 +68,7 @@ extension League {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
     // Teams that the commissioner imported before the start needed no open window.
-    if start(at: now) == nil, commit.savesTeams(butOf: commit.author) { return nil }
+    if start(at: now) == nil, commit.savesTeams(butOf: commit.author), coManagedEntry(in: commit) == nil { return nil }
     if let open = openWindow(at: now), open.isOpen(at: EffectiveTimes(commits)[commit]) { return nil }
     return .entry(.changesClosed(next: nextWindow(after: now)))
   }

@@ -61,9 +61,7 @@ struct EntryHandOver: Command {
         hasReason: reason != nil, by: actor, at: now)
     }
     _ = try context.rehearse(id, handOver)
-    if !context.isDryRun, accounts.isNamesake(manager, in: id), !open.league.members.contains(manager) {
-      try context.changeAccounts { $0.forgetNamesake(manager, in: id) }
-    }
+    try context.forgetNamesake(manager, in: open.league, accounts)
     let question = "Hand over the entry of \(former) to \(manager) for good?"
     let outcome = try context.change(id, reason: reason, asking: { _, _ in question }, handOver)
     guard outcome.isChange else {
@@ -96,10 +94,6 @@ struct EntryHandOver: Command {
       let manager = try invitations.add(name)
       return (manager, invitations.givenNames[manager])
     }
-    if let manager = ManagerID(folding: name), accounts.account(manager) != nil { return (manager, nil) }
-    let near = suggestions(for: folded(name), among: accounts.people.map(\.name.text))
-    throw Problem(
-      .notFound, "manager.unknown", "no account is called \"\(name)\"",
-      hint: didYouMean(near) ?? "for a manager without an account, add --invite")
+    return (try accounts.managerWithAccount(name, orElse: "for a manager without an account, add --invite"), nil)
   }
 }

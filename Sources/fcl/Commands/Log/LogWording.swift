@@ -6,7 +6,8 @@ import FantasyCore
 
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, linked, adjusted,
-    elevens, rules, clock, imported, invited, claimed, handedOver = "handed-over", undone, redone, renamed, contest,
+    elevens, rules, clock, imported, invited, claimed, handedOver = "handed-over", shared, undone, redone, renamed,
+    contest,
     cup, left
 
   init(_ event: LeagueEvent) {
@@ -32,6 +33,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .entryClaimed: .claimed
       case .managerInvited: .invited
       case .entryHandedOver: .handedOver
+      case .entryShared: .shared
       case .changeUndone: .undone
       case .changeRedone: .redone
       case .leagueRenamed: .renamed
@@ -88,6 +90,7 @@ extension League: DescribedBook {
     case scored(MatchID)
     case invited(ManagerID)
     case claimed(ManagerID)
+    case shared(ManagerID, with: ManagerID)
   }
 
   static func known(by commit: Commit) -> [KnownFact] {
@@ -97,6 +100,7 @@ extension League: DescribedBook {
         case .managerInvited(let event): .invited(event.manager)
         case .entryHandedOver(let event) where event.isInvitation: .invited(event.newManager)
         case .entryClaimed(let event): .claimed(event.entry)
+        case .entryShared(let event): .shared(event.entry, with: event.coManager)
         default: nil
         }
       }
@@ -113,10 +117,13 @@ extension League: DescribedBook {
     }
     let invitations = invited.isEmpty ? [] : ["invited \(invited.joined(separator: ", "))"]
     if invited.count == commit.events.count, let all = invitations.first { return all }
-    if commit.events.count == 1, let manager = commit.managers.first, manager != commit.author,
-      known.contains(.invited(manager)), !known.contains(.claimed(manager))
-    {
-      return "as commissioner for \(manager): " + description(commit.events[0], by: manager, after: known)
+    if commit.events.count == 1, let manager = commit.managers.first, manager != commit.author {
+      let isInvited = known.contains(.invited(manager)) && !known.contains(.claimed(manager))
+      let isShared = known.contains(.shared(manager, with: commit.author))
+      if isInvited || isShared {
+        let role = isShared ? "co-manager" : "commissioner"
+        return "as \(role) for \(manager): " + description(commit.events[0], by: manager, after: known)
+      }
     }
     let teams = commit.lineUpOwners
     if teams.contains(where: { $0 != commit.author }) {
@@ -171,6 +178,10 @@ extension League: DescribedBook {
     case .entryHandedOver(let event):
       "handed over the entry \(event.entry) to \(event.newManager)"
         + (event.isInvitation ? ", who has no account" : "")
+    case .entryShared(let event):
+      event.isEnd
+        ? "ended the share of the entry \(event.entry) with \(event.coManager)"
+        : "shared the entry \(event.entry) with \(event.coManager)"
     case .changeUndone(let event): "undid change \(event.number)"
     case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league to \(event.title)"

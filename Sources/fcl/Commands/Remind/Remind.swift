@@ -120,7 +120,7 @@ struct DueItem {
     let league = open.league, now = open.now
     if league.completed != nil { return [] }
     let last = Instant(seconds: now.seconds + span.seconds)
-    let toDo = Overview.managerSteps(league, league.entry(of: actor), league.isCommissioner(actor)).first
+    let toDo = Overview.managerSteps(league, actor, league.isCommissioner(actor)).first
     var due: [DueItem] = []
     if case .open(let planned?) = league.phase(at: now), planned > now, planned <= last {
       due.append(

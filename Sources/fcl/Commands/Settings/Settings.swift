@@ -52,6 +52,9 @@ struct Settings: Command {
     let actor = try context.loggedInMember(of: open.league)
     let formats = open.league.teamRules.formats
     let entry = open.league.entry(of: actor)
+    if entry == nil, case .claim(let fault) = open.league.missingEntry(of: actor) {
+      throw Refused(.claim(fault), in: open.league)
+    }
     guard formats.count > 1, open.league.completed == nil, entry != nil || context.canAsk else { return nil }
     // Ask for the team name first if the manager has no entry yet.
     let name = try entry == nil ? Self.askTeamName(of: actor, open, formats[0], context) : nil
@@ -122,7 +125,13 @@ struct Settings: Command {
         .text("formats", "Formats") { Value.worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format)) },
         .text("team_name_fixed", "Name can change") { Value.worded(.truth(isFixed), change) },
       ])
-    if entry == nil { report.below = ["No entry yet. To create one: \(open.league.settingsCommand)"] }
+    if entry == nil {
+      let isCoManager = open.league.missingEntry(of: manager) != .entry(.settingsFirst)
+      report.below = [
+        isCoManager
+          ? open.noEntry(manager).capitalizedFirst + "." : "No entry yet. To create one: \(open.league.settingsCommand)"
+      ]
+    }
     return report
   }
 

@@ -1,4 +1,5 @@
-// The option `--for`: the commissioner acts for invited managers, who have no account.
+// The option `--for`: the commissioner acts for invited managers, who have no account, and co-managers for the manager
+// who shares an entry with them.
 
 import Answers
 import Books
@@ -7,7 +8,7 @@ import FantasyCore
 
 extension Argument {
   static func acting(for path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
-    option("--for", path, value: "MANAGER", "act as the commissioner for an invited manager")
+    option("--for", path, value: "MANAGER", "act for a manager who shares the entry, or was invited")
   }
 }
 
@@ -22,17 +23,17 @@ extension Context {
       try requirePermission(action, of: actor, in: league, at: now)
       return actor
     }
-    try requirePermission(.actForInvited, of: actor, in: league, at: now)
+    if !league.isMember(actor) { try requirePermission(.actForInvited, of: actor, in: league, at: now) }
     let manager = try managerNamed(word, in: league)
     if let fault = league.ownershipRefusal(of: manager, to: actor) { throw Refused(fault, in: league) }
     return manager
   }
 
-  /// Opens the league for a change of a team. With `--for`, the league's `member` is the manager for whom the
-  /// commissioner acts.
+  /// Opens the league for a change of a team. With `--for`, the league's `member` is the manager for whom the actor
+  /// acts.
   func openLeague(actingFor word: String?) throws -> OpenLeague {
     guard let word else { return try openLeague(for: .changeTeam) }
-    var open = try openLeague(for: .actForInvited)
+    var open = try openLeague()
     open.actedFor = try manager(actingFor: word, try login(), in: open.league, at: open.now)
     return open
   }

@@ -45,7 +45,7 @@ struct PickingSession {
     self.member = member
     open = try context.openLeague(actingFor: member)
     manager = try open.actedFor ?? context.loggedInMember(of: open.league)
-    if open.league.entry(of: manager) == nil { throw Refused(.entry(.settingsFirst), in: open.league) }
+    if open.league.entry(of: manager) == nil { throw Refused(open.league.missingEntry(of: manager), in: open.league) }
     drafts = DraftFile(besideSession: try context.sessionPath())
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
   }
