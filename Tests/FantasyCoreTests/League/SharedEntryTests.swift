@@ -158,12 +158,16 @@ struct SharedEntryTests {
   @Test func `a change that a manager without a share made for another is found`() throws {
     var sample = try shared()
     try sample.share(cleo, with: eve, "1 09:40")
-    let settings = LeagueEvent.settingsSaved(SettingsSaved(ben, teamName: "Forged", format: nil))
+    let format = sample.league.entry(of: ben)?.format
+    let team = LeagueEvent.teamSaved(TeamSaved(ben, format: format, LineUp(players: SamplePool.eleven.reversed())))
     for author in [eve, cleo] {
       let forged = Commit(
-        sequence: sample.league.sequence + 1, time: try moment("1 10:00"), author: author, events: [settings])
+        sequence: sample.league.sequence + 1, time: try moment("1 10:00"), author: author, events: [team])
       #expect(sample.league.fault(of: forged) != nil, "\(author)")
     }
+    let own = Commit(
+      sequence: sample.league.sequence + 1, time: try moment("1 10:00"), author: dave, events: [team])
+    #expect(sample.league.fault(of: own) == nil)
   }
 
   @Test func `a team and a team name that a co-manager chose count as the manager's`() throws {
