@@ -85,12 +85,22 @@ package struct Overview: Command {
       .text("next_match", "Next match") { nextMatch(next) },
       .text("next_lock", "Next lock") { league.completed == nil ? league.nextLock(after: open.now, for: actor) : nil },
     ]
+    let out = next.map { missing(from: $0, entry, league) } ?? []
     let toDo = toDo(open, actor)
-    let facts = head + clock(league, open.now) + system(league) + own + changes(league, entry, open.now)
+    let facts = head + clock(league, open.now) + system(league) + own + out + changes(league, entry, open.now)
     return try .single(
       "overview", league: league.terms.id,
       facts + transfers(league, entry, open.now) + [.text("todo", "To do") { toDo }] + contest(open, actor, context)
         + market(open, context) + PeopleNews(in: open, context).facts + recovery(actor, context))
+  }
+
+  /// Returns a field about the players of a team who are not in the announced elevens of a match.
+  private static func missing(from match: LeagueMatch, _ entry: Entry?, _ league: League) -> [Field<Void>] {
+    guard !match.announced.isEmpty, let players = entry?.lineUp?.players.compactMap({ league.pool[$0] }),
+      let note = league.outNote(players, of: match)
+    else { return [] }
+    let ids = players.filter { league.isOut($0, of: match) }.map(\.id.text)
+    return [.text("out", "Out") { Value.worded(.list(ids), note) }]
   }
 
   private static func contest(
