@@ -280,4 +280,32 @@ extension RevisedFiles {
       }
     }
   }
+
+  @Test(
+    .enabled(if: !RevisedFiles.names.isEmpty, "../shared/data is not beside the project"),
+    arguments: ["1197508", "1318382"])
+  func `a player whose id was corrected keeps their points after the command that score names`(_ id: String) throws {
+    let pair = try #require(try RevisedFiles.real().pairs.first { $0.id == id })
+    let world = try TestWorld.prepared("accounts")
+    try world.write(pair.old, to: "old/\(id).json")
+    try world.write(pair.new, to: "new/\(id).json")
+    func fcl(_ line: String) throws -> Outcome {
+      let outcome = world.fcl(line)
+      try #require(outcome.exit == 0, "\(line): \(outcome)")
+      return outcome
+    }
+    let rows = try fcl("match points ./old --system ipl-2026 -o csv --fields player_id,player,side --no-header").output
+    let pool = rows.split(whereSeparator: \.isNewline).map { "\($0),batter,1" }
+    try world.write(Array((["id,name,side,role,price"] + pool).joined(separator: "\n").utf8), to: "pool.csv")
+    for line in [
+      "league create rev --system ipl-2026 --clock simulated --now 2000-01-01T00:00:00Z", "pool import ./pool.csv",
+      "league start --now 2000-01-01T00:00:00Z", "score ./old/\(id).json --now 2027-01-01T00:00:00Z --yes",
+    ] { _ = try fcl(line) }
+    let points = try fcl("points --all -o csv --fields player_id,points").output
+    let corrected = try fcl("score ./new/\(id).json --replace --yes")
+    #expect(try fcl("points --all -o csv --fields player_id,points").output != points)
+    let command = try #require(corrected.error.firstRange(of: "fcl pool alias ")).upperBound
+    _ = try fcl("pool alias " + corrected.error[command...].prefix { !$0.isNewline })
+    #expect(try fcl("points --all -o csv --fields player_id,points").output == points)
+  }
 }

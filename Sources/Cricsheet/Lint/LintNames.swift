@@ -1,6 +1,8 @@
 // Checks for players with two names, names listed on both sides, unknown players and teams, and days of play out of
 // order.
 
+import FantasyCore
+
 extension MatchLint {
   mutating func checkNames() {
     guard let info = tree["info"] else { return }
@@ -10,6 +12,12 @@ extension MatchLint {
     for node in info["player_of_match"]?.elements ?? [] where !isListed(node) {
       add(.warning, "player-of-match", node, "the player of the match \(quoted(node)) is not a player of either side")
     }
+  }
+
+  /// Adds a note at the player's id in the file.
+  mutating func add(_ message: String, about player: MatchPlayer) {
+    let node = tree["info"]?["registry"]?["people"]?[player.name] ?? tree
+    add(.note, "changed-id", node, message)
   }
 
   private mutating func checkAliases(_ info: FileTree) {

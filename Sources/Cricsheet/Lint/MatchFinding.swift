@@ -31,10 +31,12 @@ extension MatchFile {
   /// Finds problems in a match file, such as sums that disagree, overs of the wrong length, or two names for one
   /// player.
   ///
+  /// - Parameter playerNotes: returns notes about players of the match, with the code `changed-id`.
   /// - Returns: The findings, ordered by position. Lists at most 1,000 findings of each kind. One more finding states
   ///   the number of omitted findings. If the file can't be read, returns only the error.
   public static func lint(
-    _ bytes: [UInt8], limits: JSONLimits = .matchFile
+    _ bytes: [UInt8], limits: JSONLimits = .matchFile,
+    playerNotes: (Match) -> [(player: MatchPlayer, message: String)] = { _ in [] }
   ) -> [MatchFinding] {
     bytes.withUnsafeBufferPointer { buffer in
       do throws(MatchFileError) {
@@ -42,6 +44,7 @@ extension MatchFile {
         guard let tree = FileTree(buffer) else { return [] }
         var lint = MatchLint(match, tree)
         lint.run()
+        for note in playerNotes(match) { lint.add(note.message, about: note.player) }
         return lint.findings(in: buffer)
       } catch {
         return [

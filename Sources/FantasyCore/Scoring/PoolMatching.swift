@@ -33,6 +33,31 @@ extension Pool {
     }
   }
 
+  /// Returns the players of a match who aren't in the pool, but seem to be pool players under another id: the player
+  /// whose id a correction of the file changed, or the only player of the side with the same name. Pool players who are
+  /// also in the match are left out. `former` has the ids before the correction, by the new ids.
+  package func changedIDs(
+    in match: Match, _ matching: PoolMatching, clubs: KnownClubs, former: [PlayerID: PlayerID] = [:]
+  ) -> [(player: MatchPlayer, known: PoolPlayer)] {
+    let found = Set(matching.indices.compactMap { $0 })
+    let absent: [PoolPlayer] = players.indexed.filter { !found.contains($0.index) }.map(\.element)
+    let year = match.info.dates.first.flatMap { Day($0) }?.civil.year
+    var changed: [(player: MatchPlayer, known: PoolPlayer)] = []
+    for (player, index) in zip(match.players, matching.indices) where index == nil {
+      let side = match.teamName(player.side)
+      func isOfSide(_ known: PoolPlayer) -> Bool {
+        let (one, other) = (SideName(known.side, in: clubs), SideName(side, in: clubs))
+        return known.side == side || one.isSame(as: other, in: match.info.event?.name, year: year)
+      }
+      let corrected = former[player.id].flatMap { was in absent.first { $0.ids.contains(was) && isOfSide($0) } }
+      let namesakes = absent.filter {
+        $0.hasRegistryID && ($0.matchName ?? $0.name) == player.name && isOfSide($0)
+      }
+      if let known = corrected ?? (namesakes.count == 1 ? namesakes[0] : nil) { changed.append((player, known)) }
+    }
+    return changed
+  }
+
   /// Finds the pool player of each listed player by any of the player's ids. A pool player without a registry id is
   /// found by name, if exactly one listed player of the side has that name. `matchName` takes precedence over `name`.
   /// `teams` has the names of the sides; if empty, names are ignored.

@@ -124,14 +124,9 @@ public struct MatchImport: Sendable {
 
   package func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
 
-  /// Returns the pool player who seems to have this id in a match file, although the pool has another id: the player
-  /// whom a correction of the file gave the id, or the only one of the side with the same name. `absent` contains the
-  /// side's pool players who are not in the file.
-  func former(of player: MatchPlayer, in match: MatchID, absent: [PoolPlayer]) -> PoolPlayer? {
-    let was = changedIDs[match, default: []].first { $0.now.id == player.id }?.was.id
-    if let was, let known = absent.first(where: { $0.ids.contains(was) }) { return known }
-    let namesakes = absent.filter { $0.hasRegistryID && ($0.matchName ?? $0.name) == player.name }
-    return namesakes.count == 1 ? namesakes[0] : nil
+  /// Returns the ids that a correction of a match's file changed, by the new ids.
+  func formerIDs(in match: MatchID) -> [PlayerID: PlayerID] {
+    Dictionary(changedIDs[match, default: []].map { ($0.now.id, $0.was.id) }) { first, _ in first }
   }
 
   func hasNewNames(_ match: MatchID) -> Bool {

@@ -36,6 +36,13 @@ package enum MatchImportWarning: Hashable, Sendable {
   }
 }
 
+extension MatchImportWarning {
+  /// Creates the warning about a player of a match file who seems to be a pool player under another id.
+  package init(_ player: MatchPlayer, seemsToBe known: PoolPlayer) {
+    self = .changedID(FoundPlayer(name: player.name, id: player.id), of: FoundPlayer(name: known.name, id: known.id))
+  }
+}
+
 extension MatchImport {
   package func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
     let fresh = matches.filter { match in
@@ -56,19 +63,15 @@ extension MatchImport {
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
       let pool = league.pool(at: imported.start(in: league)), matching = pool.matching(match)
-      let listed = Set(matching.indices.compactMap { $0 })
-      let absent = pool.players.indexed.filter { !listed.contains($0.index) }.map(\.element)
       let known = Set(zip(match.players, matching.indices).compactMap { $1 == nil ? nil : $0.side })
       let strange = Set(match.players.map(\.side)).subtracting(known)
       strangeSides += [Side.first, .second].filter { strange.contains($0) }.map { match.teamName($0) }
       for (player, index) in zip(match.players, matching.indices) where index == nil {
         let side = match.teamName(player.side)
         if known.contains(player.side) { strangers.append(.init(name: player.name, side: side)) }
-        if let known = former(of: player, in: imported.id, absent: absent.filter { $0.side == side }) {
-          changed.append(
-            .changedID(.init(name: player.name, id: player.id), of: .init(name: known.name, id: known.id)))
-        }
       }
+      changed += pool.changedIDs(in: match, matching, clubs: imported.clubs, former: formerIDs(in: imported.id))
+        .map { MatchImportWarning($0, seemsToBe: $1) }
       found += matching.byName.map { .init(name: match.players[$0.player].name, id: league.pool.players[$0.index].id) }
     }
     return (strangeSides.isEmpty ? [] : [.strangeSides(strangeSides.eachOnce)])
