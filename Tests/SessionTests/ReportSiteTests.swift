@@ -102,6 +102,18 @@ import Testing
     }
   }
 
+  @Test func `sides of known clubs have a mark in the club's colour, beside the name`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(try !pages(world).values.contains { $0.contains("class=\"c\" ") })
+    try world.write(Array("club,names,colour\nSea Terns,Terns,#2A6F97\n".utf8), to: "clubs.csv")
+    #expect(world.fcl("config set clubs ./clubs.csv").exit == 0)
+    let pages = try pages(world), mark = "<i class=\"c\" style=\"color:#2a6f97\"></i>"
+    #expect(pages["index.html"]?.contains("<td>\(mark)Terns</td><td>Otters</td>") == true)
+    #expect(pages["manager-anna.html"]?.contains("<td class=\"x\">\(mark)Terns</td>") == true)
+    #expect(pages["match-m1.html"]?.contains("<summary>\(mark)Hana Ives (bowler, Terns): 62</summary>") == true)
+    for (name, text) in pages { #expect(unbalanced(text) == nil, "\(name)") }
+  }
+
   @Test(arguments: HiddenLeague.allCases.filter { $0 != .exclusive && $0 != .adopted }, ["anna", "ben"])
   func `no page shows a hidden team, even if its owner writes the site`(_ kind: HiddenLeague, _ maker: String) throws {
     let worlds = try kind.worlds()

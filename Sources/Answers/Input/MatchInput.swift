@@ -31,8 +31,8 @@ package struct MatchInput {
     self.folder = folder
   }
 
-  package var imported: ImportedMatch {
-    ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes))
+  package func imported(_ clubs: KnownClubs) -> ImportedMatch {
+    ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes), clubs: clubs)
   }
 
   package var withoutBytes: MatchInput {

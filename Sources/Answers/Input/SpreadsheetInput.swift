@@ -32,6 +32,15 @@ extension Context {
     return try DefectiveFile.reading(path) { try Fixture.reading(text, starts: startForm, columns: columns) }
   }
 
+  /// Returns the clubs with their names and colours. The clubs of the file that the user chose with `fcl config set
+  /// clubs` come before those of the table that ships.
+  package func clubs() throws -> KnownClubs { try configuration[.clubs].map(clubs(in:)) ?? .builtIn }
+
+  package func clubs(in path: String) throws -> KnownClubs {
+    let text = try read(spreadsheet: path, limit: 1 << 20)
+    return try DefectiveFile.reading(path) { try KnownClubs(adding: text) }
+  }
+
   private func note(_ assumption: String, about path: String) {
     notes.note(assumption: "\(path == "-" ? "standard input" : path): \(assumption)")
   }

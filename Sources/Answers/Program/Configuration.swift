@@ -7,14 +7,14 @@ import StrictJSON
 /// variables take precedence over these defaults.
 package struct Configuration: Hashable, Sendable {
   package enum Key: String, CaseIterable, ArgumentValue {
-    case store, league, output, color, zone, pager, matches
+    case store, league, output, color, zone, pager, matches, clubs
     case feed = "news.feed"
     case notices = "market.notices"
     case command = "notify.command"
 
     package var option: String? {
       switch self {
-      case .matches, .notices, .command: nil
+      case .matches, .clubs, .notices, .command: nil
       case .feed: "--feed"
       case .pager: "--no-pager"
       case .store, .league, .output, .color, .zone: "--" + rawValue
@@ -29,7 +29,7 @@ package struct Configuration: Hashable, Sendable {
       case .color: "NO_COLOR"
       case .zone: "TZ"
       case .pager: "PAGER"
-      case .matches, .feed, .notices, .command: nil
+      case .matches, .clubs, .feed, .notices, .command: nil
       }
     }
   }
@@ -82,7 +82,7 @@ package struct Configuration: Hashable, Sendable {
       case .output: OutputFormat.allCases.map(\.rawValue)
       case .color: ColourChoice.allCases.map(\.rawValue)
       case .notices: ["on", "off"]
-      case .store, .league, .zone, .pager, .matches, .feed, .command: nil
+      case .store, .league, .zone, .pager, .matches, .clubs, .feed, .command: nil
       }
     if let choices {
       return choices.contains(value) ? nil : "\(key.rawValue) must be one of \(choices.joined(separator: ", "))"
@@ -156,7 +156,7 @@ extension Context {
     case .color: globals.colour?.rawValue
     case .zone: globals.zone
     case .pager: globals.hasNoPager ? Self.noPager : nil
-    case .matches, .feed, .notices, .command: nil
+    case .matches, .clubs, .feed, .notices, .command: nil
     }
   }
 }

@@ -71,6 +71,8 @@ extension HelpTopics {
       explain --manager MANAGER PLAYER
       history --round ROUND
       notify             tells friends what is new. config set has the new setting notify.command.
+      config set clubs   chooses a file with names and colours of clubs. fcl report marks sides with the colour of their
+                         club.
       history lineup MATCH FILE|PLAYERS
       points adjust MANAGER POINTS --match MATCH --reason TEXT
       league invite NAME
@@ -105,6 +107,9 @@ extension HelpTopics {
                          longer a match of its own. If several fixtures fit, score fails (2,
                          match.several-fixtures). The details have "linked", and history has a new last column,
                          file_id. To correct a link, use history link or history unlink.
+      match lint         In a league, a note with the code changed-id reports a player whose id may have changed.
+      overview           A new field "out" lists your players who are not in the elevens announced for the next match.
+      clubs              Short and former names of clubs apply in their years: DD is not Delhi Capitals after 2018.
       history import     The columns competition, format and gender are optional. Short and former names of well-known
                          clubs become the pool's names, with a warning. In JSON and CSV, history has these columns too.
       verify --against   A new last column names possible causes of a difference: cause. A match can be named by its

@@ -9,14 +9,15 @@ import Testing
 struct FixtureSearchTests {
   /// Returns a file of A v B on a day of April 2026. Its number is the match number in the competition.
   private func file(
-    _ id: StaticString, on day: Int, number: Int? = nil, venue: String? = nil, sides: [String] = ["A", "B"]
+    _ id: StaticString, on day: Int, number: Int? = nil, venue: String? = nil, sides: [String] = ["A", "B"],
+    clubs: KnownClubs = .builtIn
   ) -> ImportedMatch {
     var match = SmallMatch.match
     match.info.teams = sides
     match.info.dates = [day < 1 ? "2026-03-\(31 + day)" : "2026-04-0\(day)"]
     match.info.event = number.map { MatchInfo.Event(name: "Cup", matchNumber: $0) }
     match.info.venue = venue
-    return ImportedMatch(id: MatchID(known: id), match: match, file: fileHash(day))
+    return ImportedMatch(id: MatchID(known: id), match: match, file: fileHash(day), clubs: clubs)
   }
 
   private func league(adding fixtures: Fixture..., scored: String? = nil) throws -> League {
@@ -96,7 +97,8 @@ struct FixtureSearchTests {
     func found(_ gender: String?) -> [String: String] {
       var match = file("f", on: 6).match
       match.info.gender = gender
-      return self.found(ImportedMatch(id: MatchID(known: "f"), match: match, file: fileHash(1)), in: league)
+      return self.found(
+        ImportedMatch(id: MatchID(known: "f"), match: match, file: fileHash(1), clubs: .builtIn), in: league)
     }
     #expect(found("female") == ["f": "w"])
     #expect(found("male") == ["f": "x"])
@@ -109,12 +111,25 @@ struct FixtureSearchTests {
     func found(_ sides: [String], event: String?) -> String? {
       var match = file("f", on: 6, sides: sides).match
       match.info.event = event.map { MatchInfo.Event(name: $0, matchNumber: 1) }
-      return self.found(ImportedMatch(id: MatchID(known: "f"), match: match, file: fileHash(1)), in: league)["f"]
+      return self.found(
+        ImportedMatch(id: MatchID(known: "f"), match: match, file: fileHash(1), clubs: .builtIn), in: league)["f"]
     }
     let ipl = "Indian Premier League"
     #expect(found(["Mumbai Indians", "Royal Challengers Bengaluru"], event: ipl) == "s")
     #expect(found(["Royal Challengers Bangalore", "Mumbai Indians"], event: nil) == "s")
     #expect(found(["MI Emirates", "Royal Challengers Bengaluru"], event: ipl) == nil, "another competition's club")
     #expect(found(["Mumbai Indians", "Chennai Super Kings"], event: ipl) == nil)
+  }
+
+  @Test func `names of clubs come from the user's file too, in their years`() throws {
+    let league = try league(
+      adding: Fixture(id: MatchID(known: "s"), start: try moment("6 18:00"), home: "N", away: "S"))
+    func found(until year: Int) throws -> [String: String] {
+      let text = "club,names,until\nNorth,N,\(year)\nSouth,S,\n"
+      let clubs = try KnownClubs(adding: SpreadsheetText(Array(text.utf8)))
+      return self.found(file("f", on: 6, sides: ["South", "North"], clubs: clubs), in: league)
+    }
+    #expect(try found(until: 2026) == ["f": "s"])
+    #expect(try found(until: 2025) == [:])
   }
 }

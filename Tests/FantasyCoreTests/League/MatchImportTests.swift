@@ -19,7 +19,7 @@ import Testing
   {
     var match = Self.match
     change(&match)
-    return ImportedMatch(id: id, match: match, file: fileHash(file))
+    return ImportedMatch(id: id, match: match, file: fileHash(file), clubs: .builtIn)
   }
 
   private func league(scored: Bool) throws -> League {

@@ -75,6 +75,7 @@ extension FuzzTarget {
   }
 
   private static func tables(_ text: SpreadsheetText, _ league: League) {
+    _ = try? KnownClubs(adding: text)
     if let list = try? TeamList(parsing: text, path: "a.csv") { _ = try? list.lineUp(in: league.pool) }
     let aliases = try? PlayerAliases(parsing: text, pool: league.pool)
     var sheet = TeamSheet(league: league, aliases: aliases ?? PlayerAliases()) { $0.text }

@@ -27,15 +27,15 @@ struct FixtureSearch {
         && league.matches[file.fileID] == nil
     }
     if unknown.isEmpty { return }
-    let matches = league.matches.values.map { (match: $0, sides: $0.fixture.sides) }
+    let matches = league.matches.values.map { (match: $0, sides: $0.fixture.sides(unknown[0].clubs)) }
     func key(_ file: ImportedMatch) -> (Int, MatchID) { (file.firstDay?.number ?? 0, file.fileID) }
     let groups = Dictionary(grouping: unknown) { Set($0.match.info.teams) }.values.map {
       $0.sorted { key($0) < key($1) }
     }
     // In a fixed order, because sides with an old and a new name can have the same fixtures.
     for files in groups.sorted(by: { key($0[0]) < key($1[0]) }) {
-      let sides = files[0].match.info.teams.map { SideName($0) }
-      let fitting = matches.filter { SideName.areSame(sides, $0.sides, in: nil) }.map(\.match)
+      let sides = files[0].sides
+      let fitting = matches.filter { SideName.areSame(sides, $0.sides, in: nil, year: nil) }.map(\.match)
       func isTaken(_ match: LeagueMatch) -> Bool { match.file != nil || used.contains(match.fixture.id) }
       taken = fitting.filter(isTaken)
       let free = fitting.filter { !isTaken($0) }.sorted(by: LeagueMatch.isEarlier)

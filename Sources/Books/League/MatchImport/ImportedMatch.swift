@@ -9,12 +9,15 @@ public struct ImportedMatch: Sendable {
   package let record: MatchRecord
   /// The SHA-256 of the file.
   package let file: String
+  /// The clubs whose names the sides of the match and its fixture can have.
+  let clubs: KnownClubs
 
-  package init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String) {
+  package init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String, clubs: KnownClubs) {
     (self.id, fileID) = (id, id)
     self.match = match
     self.record = record ?? MatchRecord(match)
     self.file = file
+    self.clubs = clubs
   }
 
   /// Returns the last component of a path, without any of the extensions `.json`, `.old` and `.new`.
@@ -24,6 +27,10 @@ public struct ImportedMatch: Sendable {
     for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
     return String(name)
   }
+
+  var sides: [SideName] { match.info.teams.map { SideName($0, in: clubs) } }
+  private var competition: String? { match.info.event?.name }
+  private var year: Int? { firstDay?.civil.year }
 
   package var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
 
@@ -53,15 +60,15 @@ public struct ImportedMatch: Sendable {
   package func hasSide(of fixture: Fixture) -> Bool {
     let teams = match.info.teams
     if teams.contains(fixture.home) || teams.contains(fixture.away) { return true }
-    return fixture.sides.contains { side in
-      teams.contains { SideName($0).isSame(as: side, in: match.info.event?.name) }
+    return fixture.sides(clubs).contains { side in
+      sides.contains { $0.isSame(as: side, in: competition, year: year) }
     }
   }
 
   /// Returns true if the file and the fixture have the same sides, possibly under another of their names.
   func hasSides(of fixture: Fixture) -> Bool {
     Set(match.info.teams) == [fixture.home, fixture.away]
-      || SideName.areSame(match.info.teams.map { SideName($0) }, fixture.sides, in: match.info.event?.name)
+      || SideName.areSame(sides, fixture.sides(clubs), in: competition, year: year)
   }
 
   /// Returns true if the file's first day is at most one day before or after the fixture's day. The local day at the
@@ -72,5 +79,5 @@ public struct ImportedMatch: Sendable {
 }
 
 extension Fixture {
-  var sides: [SideName] { [SideName(home), SideName(away)] }
+  func sides(_ clubs: KnownClubs) -> [SideName] { [SideName(home, in: clubs), SideName(away, in: clubs)] }
 }

@@ -166,7 +166,7 @@ struct CompletionNames {
       case .league: (try? books([League.self]).map(\.word)) ?? []
       case .zone: context.world.zones()
       case .notices: ["on", "off"]
-      case .store, .pager, .matches, .feed, .command, nil: []
+      case .store, .pager, .matches, .clubs, .feed, .command, nil: []
       }
     return values.map { Item(id: $0.lowercased(), names: [$0], word: $0) }
   }

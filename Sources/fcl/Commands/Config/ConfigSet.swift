@@ -15,6 +15,10 @@ struct ConfigSet: Command {
       on, commands list your share options that expire within a day. zone is a time zone: Asia/Kolkata, or Kolkata for \
       short. pager is a command line; cat means no pager. notify.command is the command line that gets the news of fcl \
       notify. An empty value removes the setting.
+
+      clubs is a CSV file of clubs that takes precedence over the built-in names and colours. Its columns are club, names, \
+      competition, from, until and colour; only club is required. names has short and former names, separated by ;. They \
+      apply in the competition, and in the years from and until. The site marks sides with the colour, such as #004ba0.
       """,
     arguments: [
       .positional("KEY", \.key, "the setting"),
@@ -25,7 +29,7 @@ struct ConfigSet: Command {
       Example("fcl config set output \"\"", "Restore the default."),
     ],
     exitCodes: [
-      2: "the value is invalid", 5: "there is no such folder or feed", 7: "the file is invalid",
+      2: "the value is invalid", 5: "there is no such file, folder or feed", 7: "the file is invalid",
       10: "the file can't be written",
     ],
     seeAlso: ["config list", "environment"])
@@ -37,6 +41,7 @@ struct ConfigSet: Command {
       throw Problem(badValue: fault, hint: "fcl help config set")
     }
     try new.map(requirePath)
+    if key == .clubs { _ = try new.map(context.clubs(in:)) }
     var configuration = context.configuration
     let isChange = configuration[key] != new
     configuration[key] = new
@@ -61,7 +66,7 @@ struct ConfigSet: Command {
   /// Throws if the path does not exist. A store's path may be missing, because the store can be created later.
   private func requirePath(_ path: String) throws {
     switch (key, SystemCalls.kind(of: path)) {
-    case (.matches, nil), (.feed, nil): throw StoreError.notFound(path: path)
+    case (.matches, nil), (.feed, nil), (.clubs, nil): throw StoreError.notFound(path: path)
     case (.matches, let kind?) where kind != .folder: throw StoreError.notFolder(path: path)
     default: break
     }
@@ -69,7 +74,7 @@ struct ConfigSet: Command {
 
   private func keptValue(_ world: World) throws -> String {
     switch key {
-    case .store, .matches, .feed: absolutePath(value, in: world.folder)
+    case .store, .matches, .clubs, .feed: absolutePath(value, in: world.folder)
     case .zone: try world.zoneName(value)
     case .league, .output, .color, .pager, .notices, .command: value
     }

@@ -33,7 +33,7 @@ struct HistoryImport: Command {
     let league = try context.openLeague(for: .importFixtures).league
     var fixtures = try context.fixtures(in: file, columns: try Fixture.columnNames.named(columns))
     let sides = league.sides(at: fixtures)
-    let renamed = fixtures.rename(as: sides)
+    let renamed = fixtures.rename(as: sides, try context.clubs())
     let outcome = try context.change { league, now, actor in
       try league.importingFixtures(fixtures, by: actor, at: now)
     }
@@ -68,15 +68,17 @@ extension League {
 
 extension [Fixture] {
   /// Gives sides the names in the pool. Returns these names, by the names in the file that mean them.
-  fileprivate mutating func rename(as known: Set<String>) -> [String: String] {
-    var names: [String: String] = [:]
-    for side in Set(flatMap { [$0.home, $0.away] }).subtracting(known) {
-      names[side] = SideName.side(side, among: known)
+  fileprivate mutating func rename(as known: Set<String>, _ clubs: KnownClubs) -> [String: String] {
+    let sides = known.map { SideName($0, in: clubs) }
+    func name(_ side: String, _ fixture: Fixture) -> String {
+      if known.contains(side) { return side }
+      let (competition, year) = (fixture.kind?.competition, fixture.start.day.civil.year)
+      return SideName(side, in: clubs).side(among: sides, in: competition, year: year) ?? side
     }
     var renamed: [String: String] = [:]
     for index in indices {
       let (home, away) = (self[index].home, self[index].away)
-      let (newHome, newAway) = (names[home] ?? home, names[away] ?? away)
+      let (newHome, newAway) = (name(home, self[index]), name(away, self[index]))
       // Both names can't mean the same side.
       if newHome == newAway { continue }
       (self[index].home, self[index].away) = (newHome, newAway)

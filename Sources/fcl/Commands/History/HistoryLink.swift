@@ -49,7 +49,7 @@ extension Context {
   func linking(
     _ fileID: MatchID, reason: String?, to target: (League) throws -> MatchID
   ) throws -> LeagueOutcome {
-    let files = try store().files(of: openLeague().league.terms.id)
+    let (files, clubs) = (try store().files(of: openLeague().league.terms.id), try clubs())
     var kept: (match: MatchID, hash: String, bytes: [UInt8], isOfFigures: Bool)?
     return try change(
       reason: reason,
@@ -66,7 +66,7 @@ extension Context {
         let bytes = try files.matchBytes(former, hash)
         let path = files.match(former, hash).text
         let played = try LeagueFiles.read(bytes, from: path, as: known.fixture, league.system)
-        let imported = ImportedMatch(id: match, match: played, file: hash)
+        let imported = ImportedMatch(id: match, match: played, file: hash, clubs: clubs)
         if let fixture = league.matches[match]?.fixture, !imported.hasSide(of: fixture) {
           throw MatchImportRefused(
             fault: .otherSides(fixture, teams: played.info.teams), match: match, path: path, league: league.terms.id)

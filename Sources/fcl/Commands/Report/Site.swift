@@ -14,12 +14,14 @@ struct Site {
   private let rendering: Rendering
   /// The points of each entry in each match that counts, indexed by entry, then match.
   private let totals: [[Points]]
+  private let clubs: KnownClubs
 
   init(_ open: OpenLeague, _ context: Context) throws {
     self.open = open
     self.context = context
     scores = try context.scores(of: open)
     totals = open.league.entries.map(scores.matchTotals)
+    clubs = try context.clubs()
     names = try context.displayNames(of: open.league.entries.map(\.manager), in: open.league)
     // Render as if there were no terminal, so nothing is truncated.
     rendering = Rendering(
@@ -47,6 +49,11 @@ struct Site {
   private func state(_ match: LeagueMatchScore) -> String {
     match.record.info.outcome?.sentence
       ?? (match.record.isProvisional ? "In progress: points are provisional" : "Scored from figures")
+  }
+
+  private func colour(_ side: String?, in fixture: Fixture?) -> String? {
+    let year = fixture?.start.day.civil.year
+    return side.flatMap { clubs.colour(of: $0, in: fixture?.kind?.competition, year: year) }
   }
 
   // MARK: The leaderboard
@@ -113,7 +120,8 @@ struct Site {
           title: "Match", link: { (scored[$0.fixture.id]?.match.fixture.id).map(SiteFiles.match) },
           text: { $0.fixture.id.text }),
         .init(title: "Start (UTC)", isExtra: true) { LocalTime.utc($0.fixture.start).text },
-        .init(title: "Home") { $0.fixture.home }, .init(title: "Away") { $0.fixture.away },
+        .init(title: "Home", colour: { colour($0.fixture.home, in: $0.fixture) }, text: { $0.fixture.home }),
+        .init(title: "Away", colour: { colour($0.fixture.away, in: $0.fixture) }, text: { $0.fixture.away }),
         .init(title: "Result", isExtra: true) {
           scored[$0.fixture.id].map(state) ?? ($0.isAbandoned ? "abandoned" : "")
         },
@@ -135,7 +143,9 @@ struct Site {
         of: shown.players.map { id in (id: id, player: locked.map { league.player(id, in: $0) } ?? league.pool[id]) },
         [
           .init(title: "Player") { $0.player?.name ?? $0.id.text },
-          .init(title: "Side", isExtra: true) { $0.player?.side ?? "" },
+          .init(
+            title: "Side", isExtra: true, colour: { colour($0.player?.side, in: locked?.fixture) },
+            text: { $0.player?.side ?? "" }),
           .init(title: "Role") { $0.player?.role.name ?? "" },
           .init(title: "Price", isNumber: true) { $0.player?.price.description ?? "" },
         ]
@@ -181,9 +191,14 @@ struct Site {
       page.paragraph("Players earn these points over the whole season. They change after every match.")
       page.table(
         "Season points",
-        of: season.map { (player: league.player(at: $0.counted.index, in: $0.match), points: $0.counted.counted) },
+        of: season.map { row in
+          let player = league.player(at: row.counted.index, in: row.match)
+          return (player: player, fixture: row.match.fixture, points: row.counted.counted)
+        },
         [
-          .init(title: "Player") { $0.player.name }, .init(title: "Side", isExtra: true) { $0.player.side },
+          .init(title: "Player") { $0.player.name },
+          .init(
+            title: "Side", isExtra: true, colour: { colour($0.player.side, in: $0.fixture) }, text: { $0.player.side }),
           .init(title: "Role") { $0.player.role.name },
           .init(title: "Points", isNumber: true) { $0.points.description },
         ])
@@ -214,7 +229,8 @@ struct Site {
       let explanation = scores.explanation(of: unit, playerAt: index, as: nil, deliveries: deliveries)
       let lines = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: false)
       page.folded(
-        "\(player.name) (\(player.role.name), \(player.side)): \(points.total)", id: "p-\(player.id.text)", lines.items)
+        "\(player.name) (\(player.role.name), \(player.side)): \(points.total)", id: "p-\(player.id.text)",
+        colour: colour(player.side, in: fixture), lines.items)
     }
     if let deliveries {
       page.heading("Scorecard")

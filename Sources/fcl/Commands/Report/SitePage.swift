@@ -20,9 +20,9 @@ struct SitePage {
     body += "<ul>" + lines.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul>\n"
   }
 
-  mutating func folded(_ summary: String, id: String? = nil, _ lines: [String]) {
+  mutating func folded(_ summary: String, id: String? = nil, colour: String? = nil, _ lines: [String]) {
     let anchor = id.map { " id=\"\(markupEscaped($0))\"" } ?? ""
-    body += "<details\(anchor)><summary>\(markupEscaped(summary))</summary><ul>"
+    body += "<details\(anchor)><summary>\(Self.mark(colour))\(markupEscaped(summary))</summary><ul>"
     let items = lines.isEmpty ? ["No points earned."] : lines
     body += items.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul></details>\n"
   }
@@ -30,11 +30,18 @@ struct SitePage {
   /// Adds a chart with a text alternative. On narrow screens, the chart scrolls instead of shrinking.
   mutating func chart(_ chart: Chart) { body += "<figure tabindex=\"0\">\(chart.svg)</figure>\n" }
 
+  /// Returns a square in a club's colour; empty for nil. The name beside it says the same to all readers.
+  private static func mark(_ colour: String?) -> String {
+    colour.map { "<i class=\"c\" style=\"color:\($0)\"></i>" } ?? ""
+  }
+
   struct Column<Row> {
     let title: String
     var isNumber = false
     var isExtra = false
     var link: (Row) -> String? = { _ in nil }
+    /// The colour of a mark before the text, as `#004ba0`.
+    var colour: (Row) -> String? = { _ in nil }
     let text: (Row) -> String
 
     var attribute: String {
@@ -58,7 +65,9 @@ struct SitePage {
       body += "<tr>"
       for (index, column) in columns.enumerated() {
         let text = markupEscaped(column.text(row))
-        let inside = column.link(row).map { "<a href=\"\(markupEscaped($0))\">\(text)</a>" } ?? text
+        let inside =
+          column.link(row).map { "<a href=\"\(markupEscaped($0))\">\(text)</a>" }
+          ?? Self.mark(column.colour(row)) + text
         let attribute = column.attribute
         body += index == named ? "<th scope=\"row\"\(attribute)>\(inside)</th>" : "<td\(attribute)>\(inside)</td>"
       }
@@ -120,6 +129,7 @@ struct SitePage {
     th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:normal}
     thead th{font-weight:bold;border-bottom:2px solid var(--line)}.n{text-align:right;font-variant-numeric:tabular-nums}
     tbody tr:nth-child(even){background:var(--mark)}details{border-bottom:1px solid var(--line);padding:.3rem 0}
+    .c{display:inline-block;border:.35em solid;outline:1px solid var(--faint);margin-right:.4em;forced-color-adjust:none}
     summary{cursor:pointer}figure{margin:1rem 0;overflow-x:auto}svg{width:100%;min-width:34rem;height:auto}
     @media (max-width:37rem){.x{display:none}th,td{padding:.3rem .4rem}body{padding:.75rem}}
     @media print{:root{color-scheme:light;--ink:#000;--paper:#fff;--faint:#444;--line:#bbb;--mark:#f2f2f2;--link:#000}

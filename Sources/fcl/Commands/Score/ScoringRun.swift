@@ -54,7 +54,9 @@ struct ScoringRun {
 
   private func matchImport(_ chosen: [MatchID: MatchID] = [:]) throws -> MatchImport {
     let files = try context.store().files(of: league)
-    return files.matchImport(of: matches.map(\.imported), beside: try context.state(of: files), chosen: chosen)
+    let clubs = try context.clubs()
+    return files.matchImport(
+      of: matches.map { $0.imported(clubs) }, beside: try context.state(of: files), chosen: chosen)
   }
 
   /// Asks to which match each file belongs that fits several equally well. Asks nothing if the user can't be asked.
