@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the archives in this folder: season.* as people download or pack them, the others each with one flaw."""
+"""Makes the archives in this folder: season.*, clubs.* and again.zip as people download or pack them, the others each
+with one flaw."""
 
 import io
 import struct
@@ -47,6 +48,7 @@ def main():
     m1, m2 = content("m1.json"), content("m2.json")
     season = [("README.txt", README), ("m1.json", m1), ("m2.json", m2)]
     packed = [("season/", None)] + [("season/" + name, data) for name, data in season]
+    clubs = season + [("e1.json", m1), ("t20.json", (HERE.parent / "matches" / "t20.json").read_bytes())]
     small = [("m1.json", b"{}"), ("m2.json", b"[]")]
     stored = make_zip(small, zipfile.ZIP_STORED)
     directory = stored.index(b"PK\1\2")
@@ -55,7 +57,10 @@ def main():
         "season.zip": make_zip(season),
         "season.tar": make_tar(packed, "w", format=tarfile.PAX_FORMAT),
         "season.tgz": make_tar(packed, "w:gz", format=tarfile.GNU_FORMAT),
+        "clubs.zip": make_zip(clubs),
+        "clubs.tgz": make_tar([("clubs/" + name, data) for name, data in clubs], "w:gz"),
         "stored.zip": make_zip(season, zipfile.ZIP_STORED),
+        "again.zip": make_zip([("b/m1.json", m1), ("a/m1.json", m2)]),
         "bomb.zip": make_zip([("m1.json", bytes(4 << 20))]),
         "encrypted.zip": changed(stored, 6, b"\1"),
         "link.zip": make_zip([("link.json", b"/etc/passwd")], zipfile.ZIP_STORED),

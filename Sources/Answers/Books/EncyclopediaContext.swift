@@ -1,4 +1,5 @@
-// Opens the encyclopedia of players and clubs, from the index of a folder of match files or from the league's matches.
+// Opens the encyclopedia of players and clubs, from the index of a folder or an archive of match files, or from the
+// league's matches.
 
 import Books
 import CommandLineKit
@@ -9,6 +10,7 @@ package struct OpenEncyclopedia {
   package let encyclopedia: Encyclopedia
   /// The league that the command opened; nil if the user named a folder or if there is no league.
   package var openLeague: OpenLeague?
+  /// The folder or archive; nil for the league's matches.
   package var folder: String?
   package var refused: [MatchIndex.Refused] = []
   package var read = 0
@@ -37,6 +39,7 @@ extension Context {
   ///
   /// - Parameters:
   ///   - hasMatchups: true to include each batter's record against each bowler.
+  ///   - folder: a folder, an archive, or `-` for an archive on standard input.
   ///   - isAnew: true to read new and changed files first; false to use the saved index of the folder, if there is one.
   ///   - isStrict: true to save no new index if any file is not a match file.
   package func encyclopedia(
@@ -81,9 +84,9 @@ extension Context {
   private func encyclopedia(
     of folder: String, withMatchups hasMatchups: Bool, isAnew: Bool, isStrict: Bool
   ) throws -> OpenEncyclopedia {
-    guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
-    if kind != .folder { throw StoreError.notFolder(path: folder) }
-    let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: userCaches, notes: notes)
+    let archive = try MatchArchive.orFolder(folder, self)
+    let caches = folder == "-" ? nil : userCaches
+    let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: caches, notes: notes)
     var open: OpenEncyclopedia
     // If the index is empty and the folder has changed, read the folder at once.
     if !isAnew, let index = cache.index(withMatchups: hasMatchups),
@@ -95,7 +98,12 @@ extension Context {
       open = OpenEncyclopedia(
         encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, kept: cache.kept(beside: index))
     } else {
-      open = try reading(folder, cache, isStrict: isStrict)
+      let made =
+        try archive.map { try reading($0, cache, isStrict: isStrict) } ?? reading(folder, cache, isStrict: isStrict)
+      guard let index = made.index else { throw Self.notKnown(folder) }
+      open = OpenEncyclopedia(
+        encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read,
+        failure: made.failure, kept: cache.kept(beside: index))
     }
     world.keep(open.encyclopedia)
     if !isAnew {
@@ -105,7 +113,16 @@ extension Context {
     return open
   }
 
-  private func reading(_ folder: String, _ cache: MatchIndexCache, isStrict: Bool) throws -> OpenEncyclopedia {
+  private func reading(
+    _ archive: MatchArchive, _ cache: MatchIndexCache, isStrict: Bool
+  ) throws -> MatchIndexCache.Made {
+    let path = absolutePath(archive.path, in: world.folder)
+    return try cache.make(ofArchive: path, isKept: !isDryRun && archive.path != "-", isStrict: isStrict) {
+      try MatchInputs(context: self).readFiles(of: archive, MatchIndexCache.knownMatch)
+    }
+  }
+
+  private func reading(_ folder: String, _ cache: MatchIndexCache, isStrict: Bool) throws -> MatchIndexCache.Made {
     var search = FolderSearch()
     let inputs = MatchInputs(context: self)
     let files = try inputs.paths([folder], &search).map { MatchFileName(path: $0, id: try? inputs.id(of: $0)) }
@@ -113,15 +130,11 @@ extension Context {
     defer { bar?.finish() }
     // Use absolute paths, because the next command may run in another folder.
     let folders = search.folders.map { (path: absolutePath($0.path, in: world.folder), mark: $0.mark) }
-    let made = cache.make(of: files, folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
+    return cache.make(of: files, folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
       Problem($0).message
     } progress: {
       bar?.update($0, of: $1, title: "reading match files")
     }
-    guard let index = made.index else { throw Self.notKnown(folder) }
-    return OpenEncyclopedia(
-      encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read,
-      failure: made.failure, kept: cache.kept(beside: index))
   }
 
   private func refresh(_ folder: String) -> String {
@@ -149,9 +162,9 @@ extension MatchIndex.Refused {
 
 package enum EncyclopediaHelp {
   package static let source = """
-    All data comes from match files: the folder given with --from, by default the one set with fcl config set matches. \
-    Without a folder, the league's scored matches are used. A folder is read once and remembered; fcl refresh reads \
-    changed files. Options such as --season limit the matches that are counted, but ratings, ranks and shares always \
-    use the latest matches. Run outs are counted by the rules in fcl help scoring.
+    All data comes from match files: the folder or archive given with --from, by default the one set with fcl config \
+    set matches. Without one, the league's scored matches are used. A folder is read once and remembered; fcl refresh \
+    reads changed files. Options such as --season limit the matches that are counted, but ratings, ranks and shares \
+    always use the latest matches. Run outs are counted by the rules in fcl help scoring.
     """
 }

@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The announced, current and past matches of a league or of a folder of match files.
+/// The announced, current and past matches of a league, or of a folder or an archive of match files.
 package struct MatchSchedule {
   private enum Source {
     case league(OpenLeague)
@@ -99,7 +99,8 @@ package struct MatchSchedule {
     switch source {
     case .league(let open): return try open.league.matches[id].map { try Self.scheduled($0, open) }
     case .folder(_, let played, let announced):
-      return try scheduled(try played.first { $0.id == id } ?? readAgain(id), announced.first { $0.id == id })
+      let file = try played.first { $0.id == id } ?? readAgain(id)
+      return scheduled(file, try file?.match(context), announced.first { $0.id == id })
     }
   }
 
@@ -153,11 +154,12 @@ package struct MatchSchedule {
     let files = played.filter { isOfDay(fixtures[$0.id]) || $0.days.includes(day) }
     let known = Set(played.map(\.id))
     let others = announced.filter { !known.contains($0.id) && isOfDay($0) }
-    return try files.compactMap { try scheduled($0, fixtures[$0.id]) } + others.compactMap { try scheduled(nil, $0) }
+    let matches = try context.read(files) { $0.match }
+    return zip(files, matches).compactMap { scheduled($0, $1, fixtures[$0.id]) }
+      + others.compactMap { scheduled(nil, nil, $0) }
   }
 
-  private func scheduled(_ file: PlayedFile?, _ fixture: Fixture?) throws -> ScheduledMatch? {
-    let played = try file?.match(context)
+  private func scheduled(_ file: PlayedFile?, _ played: Match?, _ fixture: Fixture?) -> ScheduledMatch? {
     if let fixture { return ScheduledMatch(fixture, played, at: now, operand: file?.path ?? fixture.id.text) }
     guard let file, let played else { return nil }
     return ScheduledMatch(file.id, played, operand: file.path)

@@ -6,7 +6,16 @@ struct DamagedMatchArchive: Error {
   let error: ArchiveError
 }
 
+/// A path that should be a folder or an archive of match files.
+package struct NoMatchFiles: Error {
+  let path: String
+}
+
 extension Problem {
+  init(_ wrong: NoMatchFiles) {
+    self.init(.damaged, "store.not-folder", "\(wrong.path) is neither a folder nor an archive of match files")
+  }
+
   init(_ archive: DamagedMatchArchive) {
     let error = archive.error
     let location = Location(path: archive.path)

@@ -43,6 +43,7 @@ extension Problem {
     case let error as any TextError: error.defects.map { Problem(.damaged, "file.defect", $0.message) }
     case let archive as DamagedArchive: [Problem(archive)]
     case let archive as DamagedMatchArchive: [Problem(archive)]
+    case let wrong as NoMatchFiles: [Problem(wrong)]
     case let error as StoreError: [Problem(error)]
     case let error as OutputError: [Problem(error)]
     case let saved as SavedDespiteFailure: [saved.problem]

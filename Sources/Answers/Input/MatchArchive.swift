@@ -1,5 +1,6 @@
 import Archives
 import CommandLineKit
+import FantasyCore
 import LeagueStore
 
 /// An archive of match files that the user named: a zip, a tar, a gzip-compressed tar, or one of these on standard
@@ -8,11 +9,20 @@ package struct MatchArchive: Sendable {
   package let operand: String
   /// The archive's path; `-` is standard input.
   let path: String
-  /// The name of the only entry to read; nil for all.
-  private let entry: String?
+  /// The names of the only entries to read; nil for all.
+  private var entries: Set<String>?
 
   /// Returns true for a name such as `ipl.zip`.
   package static func isName(_ word: String) -> Bool { ArchiveReader.hasArchiveName(word) }
+
+  /// Returns the archive with this path, or nil if the path is a folder. Throws if the path is neither.
+  package static func orFolder(_ path: String, _ context: Context) throws -> MatchArchive? {
+    if path == "-" { return MatchArchive(operand: path, path: path) }
+    guard let kind = SystemCalls.kind(of: path) else { throw StoreError.notFound(path: path) }
+    if kind == .folder { return nil }
+    guard let archive = MatchArchive(path, kind, context) else { throw NoMatchFiles(path: path) }
+    return archive
+  }
 
   /// Returns nil if the operand is neither an archive nor a file in one, such as `ipl.zip/1527674.json`. `kind` is the
   /// kind of the file at the operand as a path; nil if there is none.
@@ -24,13 +34,17 @@ package struct MatchArchive: Sendable {
         SystemCalls.kind(of: String(operand[..<slash])) == .file
       else { return nil }
       path = String(operand[..<slash])
-      entry = String(operand[operand.index(after: slash)...])
+      entries = [String(operand[operand.index(after: slash)...])]
     case .file, .pipe:
       guard Self.isName(operand) || kind == .file && Self.hasArchive(operand, context) else { return nil }
       path = operand
-      entry = nil
     default: return nil
     }
+  }
+
+  private init(operand: String, path: String) {
+    self.operand = operand
+    self.path = path
   }
 
   private static func hasArchive(_ path: String, _ context: Context) -> Bool {
@@ -47,13 +61,20 @@ package struct MatchArchive: Sendable {
     return head.map(ArchiveReader.isArchive) ?? false
   }
 
-  /// The archive as the folder of its files; nil if the user named a file in it.
-  var folder: String? { entry == nil ? path : nil }
+  /// The archive as the folder of its files; nil if only some of them are read.
+  var folder: String? { entries == nil ? path : nil }
+
+  /// Returns the archive as if it had only the files with these labels.
+  func only(_ labels: [String]) -> MatchArchive {
+    var archive = self
+    archive.entries = Set(labels.map { String($0.dropFirst(path.count + 1)) })
+    return archive
+  }
 
   /// The name of an entry in messages. The same name as an argument means this entry.
   func label(of entry: ArchiveEntry) -> String { "\(path)/\(entry.name)" }
 
-  fileprivate func isWanted(_ found: ArchiveEntry) -> Bool { entry == nil || entry == found.name }
+  fileprivate func isWanted(_ found: ArchiveEntry) -> Bool { entries?.contains(found.name) ?? true }
 
   fileprivate func stream(_ context: Context) throws -> ByteStream {
     if path == "-" {
@@ -104,5 +125,22 @@ extension MatchInputs {
     }
     if results.isEmpty, archive.folder == nil { throw StoreError.notFound(path: archive.operand) }
     return results
+  }
+
+  /// Reads all files of an archive, and returns them in the order of their labels. Entries that can't be read are
+  /// skipped.
+  func readFiles<Content>(
+    of archive: MatchArchive, _ content: @escaping @Sendable (String, [UInt8]) -> MatchIndexCache.Reading<Content>
+  ) throws -> [ArchivedMatch<Content>] {
+    try read(archive) { file in
+      ArchivedMatch(MatchFileName(path: file.path, id: file.id), content(file.path, try file.bytes()))
+    }.map { result in
+      do { return try result.get() } catch {
+        let problem = Problem.all(of: error)[0]
+        let path = problem.location?.path ?? archive.path
+        return ArchivedMatch(
+          MatchFileName(path: path, id: nil), .refused(MatchIndex.Refused(path: path, reason: problem.message)))
+      }
+    }.sorted { $0.name.path < $1.name.path }
   }
 }

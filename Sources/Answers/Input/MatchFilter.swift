@@ -11,7 +11,7 @@ package protocol KnownMatches: Sendable {
 }
 
 extension KnownMatches {
-  package static var fromOption: Argument<Self> { .option("--from", \.from, value: "DIR", "the folder of match files") }
+  package static var fromOption: Argument<Self> { .matchFiles(\.from) }
 
   package static var matchOptions: [Argument<Self>] {
     [
@@ -30,6 +30,13 @@ extension KnownMatches {
     try MatchFilter(
       format: format, gender: gender, season: season,
       since: since.map { try context.instant($0, before: context.world.clock()).day }, known)
+  }
+}
+
+extension Argument {
+  /// The option `--from` of a command that reads match files once.
+  package static func matchFiles(_ path: any WritableKeyPath<Root, String?> & Sendable) -> Self {
+    option("--from", path, value: "DIR", "a folder or archive of match files; - is standard input").readingInput()
   }
 }
 

@@ -135,3 +135,17 @@ package struct MatchCalendar: Sendable {
     if (try? root.makeCacheFolder()) != nil { cache.keep() }
   }
 }
+
+extension MatchCalendar.File {
+  package init(_ file: ArchivedMatch<MatchDays>) {
+    let reading = file.reading
+    self.init(
+      path: file.name.path, days: reading.content, refused: reading.refused, isUnreadable: reading.isUnreadable)
+  }
+}
+
+extension MatchIndexCache {
+  package static func matchDays(_ path: String, _ bytes: [UInt8]) -> Reading<MatchDays> {
+    parsed(path, bytes) { (MatchDays($0), "") }
+  }
+}

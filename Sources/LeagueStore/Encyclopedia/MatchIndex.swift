@@ -4,8 +4,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// The matches, clubs and players in a folder of match files. The index is cached, and rebuilt if the cache is damaged
-/// or has another version.
+/// The matches, clubs and players in a folder or an archive of match files. The index is cached, and rebuilt if the
+/// cache is damaged or has another version.
 package struct MatchIndex: Sendable {
   package struct Refused: Hashable, Sendable {
     package let path: String
@@ -13,6 +13,13 @@ package struct MatchIndex: Sendable {
     package let line: Int
     package let column: Int
     package let reason: String
+
+    package init(path: String, line: Int = 0, column: Int = 0, reason: String) {
+      self.path = path
+      self.line = line
+      self.column = column
+      self.reason = reason
+    }
   }
 
   package let encyclopedia: Encyclopedia
@@ -22,9 +29,20 @@ package struct MatchIndex: Sendable {
   /// the index is then built again in the next run.
   fileprivate let sources: String
 
-  /// True if files have been added to or removed from the folders since the index was built. Changed content is not
-  /// detected here, only by `fcl refresh`.
+  /// True if the archive has changed, or if files have been added to or removed from the folders since the index was
+  /// built. Changed content of a file in a folder is not detected here, only by `fcl refresh`.
   package var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
+}
+
+/// The content of a match file in an archive, or the reason why the file was skipped.
+package struct ArchivedMatch<Content: Sendable>: Sendable {
+  package let name: MatchFileName
+  let reading: MatchIndexCache.Reading<Content>
+
+  package init(_ name: MatchFileName, _ reading: MatchIndexCache.Reading<Content>) {
+    self.name = name
+    self.reading = reading
+  }
 }
 
 package struct MatchFileName: Hashable, Sendable {
@@ -98,6 +116,9 @@ package struct MatchIndexCache: Sendable {
 
   package func kept(beside index: MatchIndex) -> CompanionCache? { CompanionCache(in: root, of: index.sources) }
 
+  /// The index, the number of matches read, and the reason why the index could not be cached.
+  package typealias Made = (index: MatchIndex?, read: Int, failure: StoreError?)
+
   /// Builds the index of some files, and reads only new and changed files. The order of processing is always the same.
   ///
   /// - Parameters:
@@ -105,57 +126,78 @@ package struct MatchIndexCache: Sendable {
   ///   - isKept: true if the cache may be written.
   ///   - isStrict: true to write the cache only if no file is skipped.
   ///   - words: returns the reason why a file can't be read, as text.
-  /// - Returns: the index, the number of matches read, and the reason why the index could not be cached.
   package func make(
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
-  ) -> (index: MatchIndex?, read: Int, failure: StoreError?) {
+  ) -> Made {
     // Take the fingerprints before reading the files. A file that changes while it is read is then read again the next
     // time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
     let sources = Self.hash(of: files, marks, folders)
-    if let index = index(), index.sources == sources {
-      if isKept { root?.removeTemporaries() }
-      return (index, 0, nil)
-    }
+    if let made = unchanged(sources, isKept: isKept) { return made }
     var known = MatchFileCache<KnownMatch>(in: root)
     var records = marks.map { known.record(of: $0) }
     let unread = files.indices.filter { records[$0] == nil }
     let read = Workers.map(unread.count, jobs: jobs) { number in
-      Self.reading(files[unread[number]].path, words) { match in
-        (match.info.isSimulated ? nil : KnownMatch(match), Self.simulated)
-      }
+      Self.reading(files[unread[number]].path, words, Self.content)
     } progress: {
       progress($0, unread.count)
     }
-    var refused: [MatchIndex.Refused] = []
     for (position, result) in zip(unread, read) {
-      switch result {
-      case .known(let record):
-        records[position] = record
-        known.add(record, of: marks[position])
-      case .refused(let file), .unreadable(let file): refused.append(file)
-      }
+      guard case .known(let record) = result else { continue }
+      records[position] = record
+      known.add(record, of: marks[position])
     }
-    let isAllRead = !marks.contains("") && !read.contains { $0.isUnreadable }
+    return build(
+      files, records, unread, read, folders, marks.contains("") ? "" : sources, isKept: isKept, isStrict: isStrict,
+      known)
+  }
+
+  /// Builds the index of an archive. Calls `read` for all files of the archive if the archive has changed.
+  package func make(
+    ofArchive path: String, isKept: Bool, isStrict: Bool, read: () throws -> [ArchivedMatch<KnownMatch>]
+  ) rethrows -> Made {
+    let mark = SystemCalls.markOfTarget(path) ?? ""
+    let sources = mark.isEmpty ? "" : Self.hash(of: [], [], [(path, mark)])
+    if let made = unchanged(sources, isKept: isKept) { return made }
+    let files = try read()
+    let readings = files.map(\.reading)
+    return build(
+      files.map(\.name), readings.map(\.content), Array(files.indices), readings, [(path, mark)], sources,
+      isKept: isKept, isStrict: isStrict, nil)
+  }
+
+  private func unchanged(_ sources: String, isKept: Bool) -> Made? {
+    guard !sources.isEmpty, let index = index(), index.sources == sources else { return nil }
+    if isKept { root?.removeTemporaries() }
+    return (index, 0, nil)
+  }
+
+  private func build(
+    _ files: [MatchFileName], _ records: [KnownMatch?], _ unread: [Int], _ read: [Reading<KnownMatch>],
+    _ folders: [(path: String, mark: String)], _ sources: String, isKept: Bool, isStrict: Bool,
+    _ known: MatchFileCache<KnownMatch>?
+  ) -> Made {
+    var refused = read.compactMap(\.refused)
+    let isAllRead = !read.contains { $0.isUnreadable }
     let built = Self.encyclopedia(of: files, records, &refused)
     let matchups = SealedContent.file(of: built.matchups.bytes, Self.matchupMagic)
     let bytes = bytes(
       of: built.body, refused, folders, isAllRead ? sources : "", seal: SealedContent.seal(of: matchups))
-    let failure = isKept && (!isStrict || refused.isEmpty) ? keep(bytes, matchups, &known) : nil
+    let failure = isKept && (!isStrict || refused.isEmpty) ? keep(bytes, matchups, known) : nil
     let leftOut = Set(refused.map(\.path))
     return (Self.index(bytes, matchups, of: folder), unread.count { !leftOut.contains(files[$0].path) }, failure)
   }
 
   private func keep(
-    _ bytes: [UInt8], _ matchups: [UInt8], _ known: inout MatchFileCache<KnownMatch>
+    _ bytes: [UInt8], _ matchups: [UInt8], _ known: MatchFileCache<KnownMatch>?
   ) -> StoreError? {
     guard let root, let file, let matchupFile else { return .noHome(variable: "XDG_CACHE_HOME") }
     do throws(StoreError) {
       try root.makeCacheFolder()
       root.removeTemporaries()
-      known.keep()
+      known?.keep()
       try matchupFile.replace(with: matchups, isDurable: false)
       try file.replace(with: bytes, isDurable: false)
       return nil
@@ -173,10 +215,19 @@ package struct MatchIndexCache: Sendable {
     return SHA256.hex(packed.bytes)
   }
 
-  enum Reading<Content: Sendable>: Sendable {
+  package enum Reading<Content: Sendable>: Sendable {
     case known(Content)
     case refused(MatchIndex.Refused)
     case unreadable(MatchIndex.Refused)
+
+    var content: Content? { if case .known(let content) = self { content } else { nil } }
+
+    var refused: MatchIndex.Refused? {
+      switch self {
+      case .known: nil
+      case .refused(let file), .unreadable(let file): file
+      }
+    }
 
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
   }
@@ -186,19 +237,31 @@ package struct MatchIndexCache: Sendable {
   ) -> Reading<Content> {
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) } catch {
-      return .unreadable(MatchIndex.Refused(path: path, line: 0, column: 0, reason: words(error)))
+      return .unreadable(MatchIndex.Refused(path: path, reason: words(error)))
     }
+    return parsed(path, bytes, content)
+  }
+
+  static func parsed<Content>(
+    _ path: String, _ bytes: [UInt8], _ content: (Match) -> (Content?, reason: String)
+  ) -> Reading<Content> {
     do throws(MatchFileError) {
       let (content, reason) = content(try MatchFile.read(bytes))
       if let content { return .known(content) }
-      return .refused(MatchIndex.Refused(path: path, line: 0, column: 0, reason: reason))
+      return .refused(MatchIndex.Refused(path: path, reason: reason))
     } catch {
       return .refused(
         MatchIndex.Refused(path: path, line: error.line, column: error.column, reason: error.message))
     }
   }
 
-  private static let simulated = "the match was simulated, not played"
+  private static func content(_ match: Match) -> (KnownMatch?, reason: String) {
+    (match.info.isSimulated ? nil : KnownMatch(match), "the match was simulated, not played")
+  }
+
+  package static func knownMatch(_ path: String, _ bytes: [UInt8]) -> Reading<KnownMatch> {
+    parsed(path, bytes, content)
+  }
 
   private static func encyclopedia(
     of files: [MatchFileName], _ records: [KnownMatch?], _ refused: inout [MatchIndex.Refused]
@@ -218,7 +281,7 @@ package struct MatchIndexCache: Sendable {
           }
         } else { "the file name is not a valid match id" }
       if let reason {
-        refused.append(MatchIndex.Refused(path: file.path, line: 0, column: 0, reason: reason))
+        refused.append(MatchIndex.Refused(path: file.path, reason: reason))
       }
       if reason == nil, let id = file.id { paths[id] = file.path }
     }

@@ -5,17 +5,17 @@ extension HelpTopics {
     A match file has one match, ball by ball, as JSON from cricsheet.org (ODC-By 1.0: name the source). The file's name
     without .json is the id of the match. `fcl match lint FILE` checks a file.
 
-    `fcl score` and the match commands take files, folders and archives:
+    `fcl score`, `pool suggest`, `history suggest` and the match commands take files, folders and archives:
 
       matches/1527674.json        a file
       matches/                    a folder: all *.json at any depth
       ipl_json.zip                an archive: .zip, .tar, .tar.gz or .tgz
       ipl_json.zip/335982.json    one file of an archive
 
-    An argument - is standard input: an archive, or one file with --match ID.
+    An argument - is standard input: an archive, or one file with --match ID. Options such as --from DIR take a folder,
+    an archive, or - for an archive; but live, news, odds and slip add need a file, because they read it twice.
 
-    These lines download all matches of a competition, show the players with the most points, and score new matches in
-    your league:
+    These lines download a competition, show the best players, and score new matches:
 
       curl -fsSLO https://cricsheet.org/downloads/ipl_json.zip
       fcl match points ipl_json.zip --by player --limit 20
@@ -29,9 +29,7 @@ extension HelpTopics {
     checksum is wrong, if it is a link or an archive itself, or if its name leads out of the archive; --keep-going reads
     the others.
 
-      entries        at most 100,000
-      each file      at most 64 MiB, and 200 times its compressed size
-      all files      at most 8 GiB
+    An archive has at most 100,000 entries and 8 GiB, and a file 64 MiB and 200 times its compressed size.
 
     """
 }

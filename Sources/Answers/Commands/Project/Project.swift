@@ -33,7 +33,7 @@ package struct Project: Command {
       .option(
         "--by", \.other, value: "FILE",
         "compare with the values in a FILE.csv, which has a column id or name, and value"),
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .matchFiles(\.from),
       .option("--format", \.format, value: "FORMAT", "with a folder: the match format, such as T20, ODI or Test")
         .completed(by: "match-format"),
     ],

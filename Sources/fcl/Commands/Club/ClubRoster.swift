@@ -21,7 +21,7 @@ struct ClubRoster: Command {
       """,
     arguments: [
       .positional("CLUB", \.name, "the club's name, a part of it, or its initials"),
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .matchFiles(\.from),
       .option("--search", \.search, value: "WORD", "only players with this text in a name or in their id"),
       .option("--format", \.format, value: "FORMAT", "matches of this kind, such as T20, ODI or Test")
         .completed(by: "match-format"),

@@ -10,11 +10,11 @@ struct ConfigSet: Command {
   static let description = CommandDescription<ConfigSet>(
     summary: "Set a default for all your commands.", effect: .changesOnce,
     discussion: """
-      store is the folder of the store to use if no other is named or found. matches is the folder of match files that \
-      score reads by default. news.feed is the news feed, or a folder of feeds. market.notices is on or off; if it is \
-      on, commands list your share options that expire within a day. zone is a time zone: Asia/Kolkata, or Kolkata for \
-      short. pager is a command line; cat means no pager. notify.command is the command line that gets the news of fcl \
-      notify. An empty value removes the setting.
+      store is the folder of the store to use if no other is named or found. matches is the folder or archive of match \
+      files that score reads by default. news.feed is the news feed, or a folder of feeds. market.notices is on or \
+      off; if it is on, commands list your share options that expire within a day. zone is a time zone: Asia/Kolkata, \
+      or Kolkata for short. pager is a command line; cat means no pager. notify.command is the command line that gets \
+      the news of fcl notify. An empty value removes the setting.
 
       clubs is a CSV file of clubs that takes precedence over the built-in names and colours. Its columns are club, names, \
       competition, from, until and colour; only club is required. names has short and former names, separated by ;. They \
@@ -40,7 +40,7 @@ struct ConfigSet: Command {
     if let new, let fault = Configuration.fault(of: new, for: key, timeIn: context.world.timeIn) {
       throw Problem(badValue: fault, hint: "fcl help config set")
     }
-    try new.map(requirePath)
+    try new.map { try requirePath($0, context) }
     if key == .clubs { _ = try new.map(context.clubs(in:)) }
     var configuration = context.configuration
     let isChange = configuration[key] != new
@@ -64,10 +64,10 @@ struct ConfigSet: Command {
   }
 
   /// Throws if the path does not exist. A store's path may be missing, because the store can be created later.
-  private func requirePath(_ path: String) throws {
-    switch (key, SystemCalls.kind(of: path)) {
-    case (.matches, nil), (.feed, nil), (.clubs, nil): throw StoreError.notFound(path: path)
-    case (.matches, let kind?) where kind != .folder: throw StoreError.notFolder(path: path)
+  private func requirePath(_ path: String, _ context: Context) throws {
+    switch key {
+    case .matches: _ = try MatchArchive.orFolder(path, context)
+    case .feed, .clubs: if SystemCalls.kind(of: path) == nil { throw StoreError.notFound(path: path) }
     default: break
     }
   }

@@ -41,7 +41,7 @@ struct LeagueForecast: Command {
       .option("--seasons", \.seasons, value: "N", "the number of simulated seasons", default: "1000")
         .within(1...100_000),
       .option("--seed", \.seed, value: "N", "the seed of the random numbers", default: "1").within(0...),
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .matchFiles(\.from),
       .option("--by", \.measure, value: "WHAT", "points, or the table of a head-to-head league"),
       .option("--cup", \.cup, value: "NAME", "show the chances in this cup").excluding("--by"),
     ],

@@ -25,7 +25,7 @@ struct Live: Command {
       .flag("--watch", \.watches, "keep the table up to date until Ctrl-C"),
       .option("--every", \.every, value: "SECONDS", "refresh interval", default: "30").requiring("--watch")
         .within(5...3_600),
-      .option("--from", \.from, value: "DIR", "a folder of match files; needs no store"),
+      .option("--from", \.from, value: "DIR", "a folder or archive of match files; needs no store"),
       .option("--fixtures", \.fixtures, value: "FILE", "the folder's upcoming matches; by default its fixtures.csv"),
     ],
     examples: [

@@ -27,7 +27,8 @@ struct MarketCreate: Command {
       .positional("NAME", \.name, "the market's name in commands (a to z, 0 to 9, _ and -)").required(),
       .option(
         "--start", \.start, value: "AMOUNT", "each member's starting funds, 100.00 to 1000000.00; by default 25000.00"),
-      .option("--records", \.records, value: "DIR", "a folder with match files of earlier matches"),
+      .option("--records", \.records, value: "DIR", "a folder or archive of earlier match files; - is standard input")
+        .readingInput(),
       .flag("--open", \.isOpen, "show all holdings to everybody"),
     ],
     examples: [

@@ -39,7 +39,10 @@ struct MatchLint: Command {
       report.rows += Self.rows(path, try reading.bytes(path, of: match), match, league, clubs)
     }
     for archive in archives {
-      report.rows += try reading.read(archive) { Self.rows($0.path, try $0.bytes(), nil, league, clubs) }.joined()
+      let found = try reading.read(archive) {
+        (path: $0.path, rows: Self.rows($0.path, try $0.bytes(), nil, league, clubs))
+      }
+      report.rows += found.sorted { $0.path < $1.path }.flatMap(\.rows)
     }
     report.emptyWord = "no findings"
     return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)

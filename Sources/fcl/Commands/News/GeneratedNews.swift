@@ -1,12 +1,10 @@
 // Articles written by fcl: reports of finished matches of a league or a folder, and news of the league.
 
 import Answers
-import Cricsheet
 import Explanations
 import FantasyCore
 import Feeds
 import LeagueStore
-import StrictJSON
 
 /// Selects reports before any is written, because writing a report requires reading a match file.
 enum RequestedReports {
@@ -35,14 +33,8 @@ extension Context {
     let played = over.sorted { ($0.day, $0.file.id) < ($1.day, $1.file.id) }.map(\.file)
     let chosen = wanted.chosen(played) { $0.id.text }
     let source = folder.split(separator: "/").last.map(String.init) ?? folder
-    let articles = try Workers.map(chosen.count, jobs: jobs) { index in
-      let file = chosen[index]
-      return Result {
-        let bytes = try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes)
-        let match = try DefectiveFile.reading(file.path) { try MatchFile.read(bytes) }
-        return MatchReport(of: match, id: file.id)?.item().article(source: source)
-      }
-    }.compactMap { try $0.get() }
+    let articles = try read(chosen) { MatchReport(of: $0.match, id: $0.id)?.item().article(source: source) }
+      .compactMap(\.self)
     return (articles, found.refused.map(\.description))
   }
 

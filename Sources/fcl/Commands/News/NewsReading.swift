@@ -27,7 +27,7 @@ extension ArticleReading {
       .option(
         "--feed", \.feed, value: "DIR|FILE", "a feed, or a folder of feeds; by default the setting news.feed"),
       .flag("--keep-going", \.keepsGoing, "skip invalid feeds and report them; exit 1"),
-      .option("--from", \.from, value: "DIR", "a folder of match files; reports on its finished matches"),
+      .option("--from", \.from, value: "DIR", "a folder or archive of match files; reports on its finished matches"),
     ]
   }
 

@@ -29,7 +29,7 @@ struct Odds: Command {
       .flag("--market", \.showsMarkets, "also show top batters, top bowlers, totals and players' fantasy points"),
       .option("--feed", \.feed, value: "FILE", "show the odds in this file instead").excluding("--market"),
       .option("--date", \.date, value: "DAY", "show the matches of this day").excluding("MATCH"),
-      .option("--from", \.from, value: "DIR", "a folder of match files"),
+      .option("--from", \.from, value: "DIR", "a folder or archive of match files"),
       .option("--fixtures", \.fixtures, value: "FILE", "the fixtures file; by default fixtures.csv in DIR"),
     ],
     examples: [

@@ -14,7 +14,7 @@ struct Refresh: Command {
       its scored matches are always known.
       """,
     arguments: [
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .matchFiles(\.from),
       .flag("--strict", \.isStrict, "fail if a file is not a match"),
     ],
     examples: [

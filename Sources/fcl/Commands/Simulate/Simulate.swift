@@ -52,13 +52,14 @@ struct Simulate: Command {
       .option("--away-gender", \.awayGender, value: "GENDER", "the gender of AWAY, if HOME has another").completed(
         by: "gender"),
       .option("--venue", \.venue, value: "GROUND", "the ground, or part of its name; by default an average ground"),
-      .option("--lineup", \.lineUp, value: "FILE", "a text file with the players of one or both sides"),
+      .option("--lineup", \.lineUp, value: "FILE", "a text file with the players of one or both sides")
+        .readingInput(),
       .flag("--points", \.showsPoints, "also show each player's fantasy points"),
       .option("--system", \.system, value: "NAME|FILE", "the scoring system; implies --points").completed(
         by: "system|file"),
       .option("--write", \.write, value: "FILE", "also write the match file, marked as simulated").excluding("--times"),
       .flag("--force", \.isForced, "replace FILE if it exists").requiring("--write"),
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .matchFiles(\.from),
     ],
     examples: [
       Example("fcl simulate Pilots Otters --seed 7", "One match, with its scorecard."),

@@ -23,7 +23,7 @@ struct SlipAdd: Command {
     arguments: [
       .positional("MATCH", \.match, "a match that has not begun"),
       .positional("PICK", \.pick, "the prediction"),
-      .option("--from", \.from, value: "DIR", "a folder of match files; needs no store"),
+      .option("--from", \.from, value: "DIR", "a folder or archive of match files; needs no store"),
       .option("--fixtures", \.fixtures, value: "FILE", "the upcoming matches; by default fixtures.csv in that folder"),
     ],
     examples: [

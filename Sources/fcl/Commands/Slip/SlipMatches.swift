@@ -33,7 +33,7 @@ final class SlipMatches {
     case .folder(let folder):
       schedule = try ifPresent { () throws -> MatchSchedule? in
         var own: FolderSchedule?
-        do { own = try FolderSchedule(folder, fixtures: nil, context) } catch StoreError.notFolder { return nil }
+        do { own = try FolderSchedule(folder, fixtures: nil, context) } catch is NoMatchFiles { return nil }
         return try context.schedule(&own)
       }.flatMap(\.self)
     }

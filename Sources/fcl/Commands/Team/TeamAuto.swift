@@ -43,7 +43,7 @@ struct TeamAuto: Command {
         "projection, points, form, average, value, price or FILE.csv; by default projection, if possible"
       ).readingInput(),
       .option("--next", \.next, value: "N", "with projection: the next N fixtures together").within(1...1_000),
-      .option("--from", \.from, value: "DIR", "with projection: the folder of match files"),
+      .matchFiles(\.from),
       .option("--format", \.format, value: "FORMAT", "only this format; by default yours").excluding("--any-format"),
       .flag("--any-format", \.isAnyFormat, "the best of all formats, even if you have chosen one"),
       .option("--keep", \.kept, value: "PLAYER", "a player the team must have"),

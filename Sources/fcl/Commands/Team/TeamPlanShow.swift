@@ -22,7 +22,7 @@ struct TeamPlanShow: Command {
     arguments: [
       .option("--matches", \.count, value: "N", "the number of matches", default: "10").within(1...100),
       .option("--changes", \.changes, value: "K", "at most K new players in total").within(0...1_000),
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .matchFiles(\.from),
       .flag("--save-first", \.isFirstSaved, "save the team for the next match as yours"),
       .acting(for: \.member).requiring("--save-first"),
     ],
