@@ -30,11 +30,13 @@ extension League {
     let isScored = events.contains { event in
       if case .matchScored(let event) = event { files.contains(event.match) } else { false }
     }
-    return isScored
-      || matches.values.contains { other in
-        other.file != nil && SideName.areSame(other.fixture.sides, match.fixture.sides, in: nil)
-          && abs(other.fixture.start.seconds - match.fixture.start.seconds) <= 3 * 86_400
-      }
+    if isScored { return true }
+    let day = 86_400, start = match.fixture.start.seconds
+    let sides: Set = [match.fixture.home, match.fixture.away]
+    return matches.values.contains { (other: LeagueMatch) in
+      let isNear = abs(other.fixture.start.seconds - start) <= 3 * day
+      return other.file != nil && isNear && sides == [other.fixture.home, other.fixture.away]
+    }
   }
 
   func movingFault(_ match: LeagueMatch, to start: Instant, at now: Instant) -> LeagueFault? {
