@@ -42,6 +42,10 @@ import Testing
       "demo.refused": Elsewhere(
         reason: "a defect of the program", test: Self.here, failure: DemoLeague.failure(Refusal(.noTeam)),
         description: "the demo can't be made from this seed: noTeam"),
+      "entry.no-code": Elsewhere(
+        reason: "a disk that fails between the journal and the accounts", test: Self.here,
+        failure: Problem.withoutCode([ManagerID(known: "dora"), ManagerID(known: "eve")]),
+        description: "dora and eve are invited, but without a code"),
       "failed": Elsewhere(
         reason: "an error that has no words: a defect of the program", test: Self.here, failure: Wordless(),
         description: "Wordless()"),

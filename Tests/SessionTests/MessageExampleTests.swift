@@ -21,6 +21,11 @@ import Testing
     let isAccepted: @Sendable () throws -> Bool
   }
 
+  private static func clubs(_ row: String) -> Bool {
+    let file = "club,names,competition,from,until,colour\nMumbai Indians\(row)\n"
+    return (try? KnownClubs(adding: SpreadsheetText(Array(file.utf8)))) != nil
+  }
+
   private static let examples = [
     Example(source: "a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z, found") {
       let rss = """
@@ -31,6 +36,8 @@ import Testing
       let feeds = try [rss, json].map { try Feed(Array($0.utf8), named: "f", before: 0) }
       return feeds.allSatisfy { $0.articles.first?.published != nil }
     },
+    Example(source: "expected a year such as 2018") { clubs(",,,2018,,") },
+    Example(source: "expected a colour such as #004ba0") { clubs(",,,,,#004ba0") },
     Example(source: "a start time such as 2026-03-28T14:00:00Z\"") {
       // `ZoneNameTests` covers the form in the user's time zone.
       try !Fixture.reading(
@@ -162,7 +169,7 @@ import Testing
     "items that earned nothing, such as",
     "this season, such as 2025", "Options such as --season", "dates and times, such as", "your choice, such as m1",
     "names such as Match No", "subtract points, such as -5", "short name such as dream11",
-    "without letters, such as prices", "A name such as \"Vikram Seth\" becomes",
+    "without letters, such as prices", "A name such as \"Vikram Seth\" becomes", "with the colour, such as #004ba0",
   ]
 
   @Test(arguments: examples.indices) func `an example is accepted`(_ index: Int) throws {

@@ -38,8 +38,8 @@ import Testing
     let lines = try #require(chat.texts.first).split(separator: "\n")
     #expect(chat.texts.count == 1 && lines[0] == "News of The Cup:")
     #expect(lines[1] == "• Otters v Larks is scored. Top points: Benchwarmers 104.5, Regis 30.")
-    #expect(lines.dropLast(2).last == "• Leaderboard: 1 Benchwarmers 214.5, 2 Regis 198, 3 Cleopatras 0.")
-    #expect(lines.suffix(2) == ["• Line-ups lock at 2026-04-03 14:00 UTC: Larks v Terns.", "• No team yet: Cleo."])
+    #expect(lines.dropLast().last == "• Leaderboard: 1 Benchwarmers 214.5, 2 Regis 198, 3 Cleopatras 0.")
+    #expect(lines.last == "• Line-ups lock at 2026-04-03 14:00 UTC: Larks v Terns.")
     #expect(lines.contains { $0.contains("16.5 points ahead") })
     #expect(world.fcl("notify") == Outcome(exit: 0, output: "", error: ""))
     #expect(chat.texts.count == 1)
@@ -170,7 +170,6 @@ import Testing
       text == """
         News of ＠everyone ［x］(https：／／evil. com):
         • Line-ups lock at 2026-04-01 20:00 UTC: ＜＠U0＞ evil. com v ＜＠U1＞ evil. com.
-        • No team yet: Anna.
 
         """)
   }

@@ -24,7 +24,7 @@ struct EntryShare: Command {
     ],
     examples: [
       Example("fcl entry share", "List the shared entries and their co-managers."),
-      Example("fcl entry share nikhil --end", "Nikhil is no longer your co-manager."),
+      Example("fcl entry share rakesh --end", "Rakesh is no longer your co-manager."),
     ],
     exitCodes: [
       2: "the name is your own", 3: "you have no entry, or the co-manager has one", 4: "you are not a member",

@@ -106,14 +106,17 @@ extension Context {
         for (manager, code) in codes { accounts.keep(code, forName: manager.text, in: league, at: now) }
       }
     } catch {
-      var failures = Failures(all: [error])
-      failures.add(
-        Problem(
-          .failed, "entry.no-code",
-          "\(managers.map(\.text).listed("and")) \(managers.count == 1 ? "is" : "are") invited, "
-            + "but without a code", hint: "fcl entry code \(managers[0])"))
-      throw failures
+      throw Failures(all: [error, Problem.withoutCode(managers)])
     }
     return InvitationCodes(codes: codes, until: Instant(seconds: now + EntryCode.lifetime))
+  }
+}
+
+extension Problem {
+  static func withoutCode(_ managers: [ManagerID]) -> Problem {
+    let names = managers.map(\.text).listed("and")
+    return Problem(
+      .failed, "entry.no-code", "\(names) \(managers.count == 1 ? "is" : "are") invited, but without a code",
+      hint: "fcl entry code \(managers.first?.text ?? "NAME")")
   }
 }

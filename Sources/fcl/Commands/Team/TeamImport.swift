@@ -31,7 +31,7 @@ struct TeamImport: Command {
       """,
     arguments: [
       .positional("FILE", \.file, "the CSV file; - is standard input"),
-      .option("--columns", \.columns, value: "LIST", "the column names: owner=NAME,player=NAME,captain=NAME,…"),
+      .option("--columns", \.columns, value: "LIST", "the column names: owner=…,player=…,captain=…"),
       .option("--aliases", \.aliases, value: "FILE", "a CSV with the columns alias and player"),
       .option("--write-aliases", \.aliasesToWrite, value: "FILE", "write the unclear names to a new file"),
       .flag("--invite", \.invites, "invite the owners who have no account"),
