@@ -140,7 +140,6 @@ struct AuditJournal: Sendable {
         people.endShares { $0 == entry && $1 == coManager }
       } else {
         people.share(entry, with: coManager)
-        note(coManager, at: commit.time)
       }
     case .undone, .redone: break
     }
@@ -210,8 +209,7 @@ struct AuditJournal: Sendable {
       adjustments = adjustments.map { ($0.manager == old ? new : $0.manager, $0.match, $0.points) }
       // A kept line-up belongs to the entry, so the new name takes it over.
       for match in kept.keys {
-        let lineUp = kept[match]?.removeValue(forKey: old)
-        kept[match]?[new] = lineUp
+        if let lineUp = kept[match]?.removeValue(forKey: old) { kept[match]?[new] = lineUp }
       }
     }
   }

@@ -23,7 +23,6 @@ struct AuditPeople: Sendable {
   }
 
   mutating func share(_ entry: String, with coManager: String) {
-    names.insert(coManager)
     shares.append((entry, coManager))
   }
 
@@ -56,7 +55,7 @@ struct AuditPeople: Sendable {
     guard names.contains(entry) else { return [] }
     unclaimed.remove(entry)
     invited.remove(entry)
-    endShares { $0 == entry || $1 == manager }
+    endShares { $0 == entry || $1 == manager || $1 == entry }
     if entry == manager { return [] }
     let aside = unclaimed.contains(manager) ? renameUnclaimed(manager) : []
     return aside + rename(entry, manager)

@@ -73,7 +73,7 @@ package struct LeagueFacts: Sendable {
     case entryClaimed(entry: String, by: String)
     /// An entry passed to another manager. `isUnclaimed` is true if that manager has no account.
     case entryHandedOver(entry: String, to: String, isUnclaimed: Bool)
-    /// A manager shared an entry with a co-manager, who joined the league, or the share ended.
+    /// A manager shared an entry with a co-manager, or the share ended.
     case shared(entry: String, with: String, isEnd: Bool)
     /// The league was imported from another store. `entry` is the entry that the importing manager claims; nil for
     /// none.

@@ -117,6 +117,7 @@ import Testing
       row.contains(",Terns,") || row.contains(",Larks,")
     }
     try world.write(Array(announced.map { $0.prefix { $0 != "," } + "\n" }.joined().utf8), to: "elevens.txt")
+    world.fcl("league join cup", as: "dave")
     world.fcl("backup ./given.tar")
     world.fcl("league create spare --system ipl-2026 --clock simulated")
     world.fcl("pool import ./pool.csv --league spare")

@@ -39,6 +39,10 @@ extension Problem {
       self.init(
         .denied, "entry.not-shared", "\(manager) does not share the entry with you",
         hint: "\(manager) can share it with fcl entry share")
+    case .notJoined(let manager):
+      self.init(
+        .refused, "entry.not-joined", "\(manager) is not a member of the league",
+        hint: "\(manager) joins with fcl league join LEAGUE")
     case .sharedWithSelf:
       self.init(.usage, "entry.oneself", "that is your own name", hint: "fcl entry share lists the shared entries")
     }

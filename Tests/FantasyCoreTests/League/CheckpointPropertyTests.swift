@@ -174,6 +174,10 @@ struct CheckpointPropertyTests {
       }
       return
     }
+    if !league.isMember(friend) {
+      world.attempt(friend) { () throws(Refusal) in try league.joining(friend, at: now) }
+      return
+    }
     let isEnd = dice.chance(3_000)
     world.attempt(author) { () throws(Refusal) in
       isEnd
@@ -313,11 +317,11 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    for _ in 0..<8 { Self.share(&world, &dice) }
+    for _ in 0..<24 { Self.share(&world, &dice) }
     #expect(world.league.shares.count > 1)
     #expect(League.checkpointVersion == 13)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
-    #expect(sum == 9_578_109_759_787_701_507)
+    #expect(sum == 17_515_674_886_191_774_920)
   }
 }
 

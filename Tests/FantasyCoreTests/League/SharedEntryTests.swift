@@ -69,6 +69,7 @@ struct SharedEntryTests {
     #expect(try refused(ben, ben, by: ben) == [.claim(.sharedWithSelf)])
     #expect(try refused(ben, cleo, by: ben) == [.claim(.second(cleo))])
     #expect(try refused(ben, eve, by: ben) == [.claim(.nameUnclaimed(eve, SampleLeague.id))])
+    #expect(try refused(ben, ManagerID(known: "fay"), by: ben) == [.claim(.notJoined(ManagerID(known: "fay")))])
     #expect(try refused(ben, anna, by: dave) == [.ownerOnly(ben)])
     #expect(try refused(ben, anna, by: anna) == [.ownerOnly(ben)])
     #expect(try refused(dave, anna, by: dave) == [.claim(.coManager(of: ben))])
@@ -106,7 +107,7 @@ struct SharedEntryTests {
       try replayed(sample)
     }
     try other.undo(ben, "1 10:00")
-    #expect(other.league.shares.isEmpty && other.league.members == [anna, ben, cleo])
+    #expect(other.league.shares.isEmpty && other.league.members == [anna, ben, cleo, dave])
   }
 
   @Test func `co-managers undo what they changed, and afterwards only the entry's manager does`() throws {
@@ -213,7 +214,11 @@ struct SharedEntryTests {
 }
 
 extension SampleLeague {
+  /// Shares an entry with a manager, who joins first.
   fileprivate mutating func share(_ manager: ManagerID, with coManager: ManagerID, _ time: String) throws {
+    if !league.isMember(coManager) {
+      try step(coManager, time) { league, now throws(Refusal) in try league.joining(coManager, at: now) }
+    }
     try step(manager, time) { league, now throws(Refusal) in
       try league.sharing(manager, with: coManager, by: manager, at: now)
     }

@@ -70,8 +70,8 @@ extension League {
     ]
   }
 
-  /// Shares the entry of `manager` with a co-manager, who has no entry and joins the league. The store checks that the
-  /// co-manager has an account.
+  /// Shares the entry of `manager` with a co-manager, a member without an entry. The store checks that the co-manager
+  /// has an account.
   package func sharing(
     _ manager: ManagerID, with coManager: ManagerID, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -82,7 +82,7 @@ extension League {
     if entry(of: manager) == nil { throw Refusal(missingEntry(of: manager)) }
     if isUnclaimed(coManager) { throw Refusal(.claim(.nameUnclaimed(coManager, terms.id))) }
     if entry(of: coManager) != nil { throw Refusal(.claim(.second(coManager))) }
-    if !isMember(coManager), let closed = joinRefusal(now) { throw Refusal(closed) }
+    if !isMember(coManager) { throw Refusal(.claim(.notJoined(coManager))) }
     return [.entryShared(EntryShared(entry: manager, coManager: coManager, isEnd: false))]
   }
 
@@ -93,7 +93,8 @@ extension League {
     let whose = actor == coManager ? coManager : manager
     if let fault = refusal(of: .share, to: actor, whose: whose, at: now) { throw Refusal(fault) }
     if coManager == manager { throw Refusal(.claim(.sharedWithSelf)) }
-    let isShared = people.shares.contains { $0.until == nil && $0.entry == manager && $0.coManager == coManager }
+    // A share that ended only because the co-manager got an entry would begin again if that were undone.
+    let isShared = people.shares.contains { !$0.isFinal && $0.entry == manager && $0.coManager == coManager }
     return isShared ? [.entryShared(EntryShared(entry: manager, coManager: coManager, isEnd: true))] : []
   }
 }

@@ -23,9 +23,9 @@ public struct EntryShared: PeopleEvent {
 
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int, lateAt time: Instant?) {
     if isEnd {
-      people.endShares(in: sequence) { $0.entry == entry && $0.coManager == coManager }
+      people.endForGood(entry, with: coManager, in: sequence)
     } else {
-      people.share(entry, with: coManager, in: sequence, lateAt: time)
+      people.share(entry, with: coManager, in: sequence)
     }
   }
 

@@ -21,6 +21,8 @@ public enum ClaimFault: Hashable, Sendable {
   /// The manager does not share the entry with the actor.
   case notShared(ManagerID)
   case sharedWithSelf
+  /// The manager must join the league before an entry can be shared with them.
+  case notJoined(ManagerID)
 }
 
 extension League {

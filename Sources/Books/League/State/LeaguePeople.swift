@@ -13,6 +13,8 @@ package struct LeaguePeople: Sendable {
     var entry, coManager: ManagerID
     var since: Int
     var until: Int?
+    /// True if the manager or the co-manager ended the share. It then stays ended, also if other changes are undone.
+    var isFinal = false
   }
 
   package private(set) var commissioner: ManagerID
@@ -77,10 +79,15 @@ package struct LeaguePeople: Sendable {
     invited.insert(manager)
   }
 
-  /// Shares an entry. The co-manager joins the league.
-  mutating func share(_ entry: ManagerID, with coManager: ManagerID, in sequence: Int, lateAt time: Instant?) {
-    join(coManager, lateAt: time)
+  mutating func share(_ entry: ManagerID, with coManager: ManagerID, in sequence: Int) {
     shares.append(Share(entry: entry, coManager: coManager, since: sequence))
+  }
+
+  mutating func endForGood(_ entry: ManagerID, with coManager: ManagerID, in sequence: Int) {
+    endShares(in: sequence) { $0.entry == entry && $0.coManager == coManager }
+    for index in shares.indices where shares[index].entry == entry && shares[index].coManager == coManager {
+      shares[index].isFinal = true
+    }
   }
 
   mutating func endShares(in sequence: Int, where ends: (Share) -> Bool) {
@@ -107,7 +114,7 @@ package struct LeaguePeople: Sendable {
     invited.remove(entry)
     givenNames[entry] = nil
     claimedHere.insert(entry)
-    endShares(in: sequence) { $0.entry == entry || $0.coManager == claimant }
+    endShares(in: sequence) { $0.entry == entry || [entry, claimant].contains($0.coManager) }
     if entry == claimant { return }
     if unclaimed.contains(claimant) {
       makeRoom(for: claimant, in: sequence)
@@ -168,6 +175,7 @@ extension LeaguePeople {
       packed.add(share.coManager)
       packed.add(share.since)
       packed.add(share.until) { $0.add($1) }
+      packed.add(share.isFinal ? 1 : 0)
     }
   }
 
@@ -188,7 +196,8 @@ extension LeaguePeople {
     shares = try packed.list { packed throws(UnpackingError) in
       Share(
         entry: try packed.id(), coManager: try packed.id(), since: try packed.amount(),
-        until: try packed.optional { packed throws(UnpackingError) in try packed.amount() })
+        until: try packed.optional { packed throws(UnpackingError) in try packed.amount() },
+        isFinal: try packed.amount() == 1)
     }
   }
 }

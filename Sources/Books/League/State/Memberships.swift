@@ -35,8 +35,6 @@ package struct Memberships: Hashable, Sendable {
         case .managerJoined(let event): join(event.manager, now: current(event.manager), at: times[commit])
         case .leagueImported(let event):
           join(event.details.commissioner, now: current(event.details.commissioner), at: times[commit])
-        case .entryShared(let event) where !event.isEnd:
-          join(event.coManager, now: current(event.coManager), at: times[commit])
         case .managerInvited(let event): join(event.manager, now: current(event.manager), at: times[commit])
         case .managerLeft(let event): left[current(event.manager)] = left[current(event.manager)] ?? times[commit]
         case .entryHandedOver(let event):

@@ -17,8 +17,8 @@ struct PinnedLineUps: Hashable, Sendable {
 
   mutating func rename(_ old: ManagerID, to new: ManagerID) {
     for match in locked.keys {
-      let kept = locked[match]?.removeValue(forKey: old)
-      locked[match]?[new] = kept
+      // A new manager whose own line-up is pinned keeps it, so that taking over an entry unlocks nothing.
+      if let kept = locked[match]?.removeValue(forKey: old) { locked[match]?[new] = kept }
     }
     shown[new] = shown.removeValue(forKey: old)
   }

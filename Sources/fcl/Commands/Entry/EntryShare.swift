@@ -14,7 +14,7 @@ struct EntryShare: Command {
     discussion: """
       A co-manager sees your team as you do, and changes it and its settings with --for, under the same locks. The log \
       names both of you. The entry stays yours: a co-manager can't share it or hand it over. Each of you can undo your \
-      own changes. A co-manager needs an account, joins the league, and has no entry of their own in it. With --end, \
+      own changes. A co-manager is a member of the league who has no entry of their own in it. With --end, \
       you or the co-manager end the share; NAME is then the other one. A share also ends when the entry is handed over, \
       when the co-manager gets an entry, or when their account is deleted.
       """,
@@ -40,7 +40,6 @@ struct EntryShare: Command {
     let other = try isEnd ? context.managerNamed(name, in: open.league) : accounts.managerWithAccount(name)
     let isCoManager = isEnd && open.league.isShared(by: other, with: actor)
     let (manager, coManager) = isCoManager ? (other, actor) : (actor, other)
-    if !isEnd { try context.forgetNamesake(coManager, in: open.league, accounts) }
     let outcome = try context.change(id) { league, now, actor in
       isEnd
         ? try league.endingShare(of: manager, with: coManager, by: actor, at: now)

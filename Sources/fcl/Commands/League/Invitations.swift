@@ -31,6 +31,10 @@ struct Invitations {
         .usage, "usage.bad-value", "no manager name can be made from \"\(name)\"",
         hint: "give a name with some characters a to z or 0 to 9, at most 64 characters and no control characters")
     }
+    if let fault = PublicName.faults(of: name).first(where: { $0 != .tooLong }) {
+      throw Problem(
+        .usage, "usage.bad-value", "the name \"\(name)\" \(fault.description)", hint: "write the name in one script")
+    }
     if let other = names[manager] {
       if other == name { return manager }
       throw Problem(
@@ -39,8 +43,10 @@ struct Invitations {
     }
     if !league.members.contains(manager) {
       if accounts.account(manager) != nil { throw Self.hasAccount(manager, league) }
-      if accounts.former.contains(manager) || accounts.isPublicName(likeLogin: manager) {
-        throw NameFault.taken(.name, manager.text)
+      if accounts.former.contains(manager) || accounts.isPublicName(likeLogin: manager)
+        || accounts.isTaken(publicName: name, by: nil)
+      {
+        throw NameFault.taken(.name, name)
       }
     }
     names[manager] = name
