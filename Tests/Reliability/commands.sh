@@ -33,7 +33,6 @@ anna store pool alias "Ada Brook" dddd0009 --league early
 anna store rules adopt ipl-2026 --league early
 anna store league invite Meera "Vikram Seth" --league early
 ben store entry hand-over ben --to dave --yes --league cup
-ben store entry hand-over ben --to dave --league early
 anna store entry share cleo --league early
 anna store league create like-it --like cup --clock simulated
 dave store league join cup

@@ -43,7 +43,7 @@ import Testing
     "board submit snake ./results.ndjson", "board key snake", "board key snake --off", "board player snake --name New",
     "board player snake --name Zoe --rename Zara", "board promote snake", "board remove snake --yes",
     "board export snake --html ./snake.html", "board export cup --html ./cup.html", "undo --league snake",
-    "league invite Meera \"Vikram Seth\"", "entry hand-over anna --to dave", "entry share dave",
+    "league invite Meera \"Vikram Seth\"", "entry hand-over anna --to dave", "entry share dave --league spare",
     "entry code Zoe --league snake",
     "export ./snake.tar --league snake",
     "friends invite ben", "slip add m4 1", "slip stake 5", "market create bourse --start 1000",
@@ -117,10 +117,11 @@ import Testing
       row.contains(",Terns,") || row.contains(",Larks,")
     }
     try world.write(Array(announced.map { $0.prefix { $0 != "," } + "\n" }.joined().utf8), to: "elevens.txt")
-    world.fcl("league join cup", as: "dave")
     world.fcl("backup ./given.tar")
     world.fcl("league create spare --system ipl-2026 --clock simulated")
     world.fcl("pool import ./pool.csv --league spare")
+    world.fcl("settings --team-name Spare --format 5-1-3-2 --league spare")
+    world.fcl("league join spare", as: "dave")
     try world.write(try Fixtures.read(Fixtures.package + "/Fixtures/rules/transfers.json"), to: "transfers.json")
     for line in [
       "league create cards --system ipl-2026 --rules ./transfers.json --clock simulated --now 2026-03-30T10:00:00Z",
