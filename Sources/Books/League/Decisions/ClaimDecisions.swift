@@ -44,8 +44,7 @@ extension League {
   ///     accepts any entry, also that of the same name in another store.
   package func handingOver(
     _ entry: ManagerID, to manager: ManagerID, isInvitation: Bool, givenName: String? = nil, isAbandoned: Bool? = nil,
-    hasReason: Bool,
-    by actor: ManagerID, at now: Instant
+    hasReason: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     if actor != entry || !isMember(entry) {
       try require(.handOverForOther, of: actor, at: now)

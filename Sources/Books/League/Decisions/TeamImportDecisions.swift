@@ -29,8 +29,7 @@ extension League {
   ///   - folded: removes case and accents from a team name; see `savingSettings`.
   package func importingTeams(
     _ teams: [ImportedTeam], inviting invited: [ManagerID] = [], givenNames: [ManagerID: String] = [:],
-    folded: ((String) -> String)? = nil,
-    by actor: ManagerID, at now: Instant
+    folded: ((String) -> String)? = nil, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importTeams, of: actor, at: now)
     if !invited.isEmpty {

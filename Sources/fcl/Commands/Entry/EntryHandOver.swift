@@ -57,8 +57,7 @@ struct EntryHandOver: Command {
     func handOver(_ league: League, _ now: Instant, _ actor: ManagerID) throws -> [LeagueEvent] {
       try league.handingOver(
         former, to: manager, isInvitation: isInvitation, givenName: givenName,
-        isAbandoned: accounts.account(former) == nil,
-        hasReason: reason != nil, by: actor, at: now)
+        isAbandoned: accounts.account(former) == nil, hasReason: reason != nil, by: actor, at: now)
     }
     _ = try context.rehearse(id, handOver)
     try context.forgetNamesake(manager, in: open.league, accounts)

@@ -29,13 +29,12 @@ struct LeagueInvite: Command {
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.leagueThenLogin()
-    let id = try context.openLeague(for: .invite).league.terms.id
-    var invitations = Invitations(to: try context.openLeague().league, try context.accounts())
+    let league = try context.openLeague(for: .invite).league, id = league.terms.id
+    var invitations = Invitations(to: league, try context.accounts())
     func invite(_ league: League, _ now: Instant, _ actor: ManagerID) throws -> [LeagueEvent] {
       try context.requirePermission(.invite, of: actor, in: league, at: now)
       invitations = try invited(to: league, context)
-      return try league.inviting(
-        invitations.managers, givenNames: invitations.givenNames, by: actor, at: now)
+      return try league.inviting(invitations.managers, givenNames: invitations.givenNames, by: actor, at: now)
     }
     _ = try context.change(id, invite)
     let codes = try context.savingCodes(for: invitations.managers, in: id)

@@ -17,11 +17,10 @@ struct PlayerAliases {
 
   init() {}
 
-  /// Reads a file of aliases; `path` is nil for none.
-  init(_ path: String?, _ pool: Pool, _ context: Context) throws {
-    guard let path else { return }
-    let text = try context.read(spreadsheet: path)
-    self = try DefectiveFile.reading(path) { try PlayerAliases(parsing: text, pool: pool) }
+  /// Parses the text of a file; nil for no aliases.
+  init(_ text: SpreadsheetText?, at path: String?, pool: Pool) throws {
+    guard let text else { return }
+    self = try DefectiveFile.reading(path ?? "") { try PlayerAliases(parsing: text, pool: pool) }
   }
 
   /// Parses CSV with the columns alias and player. An alias may stand for another alias. Rows without a player are

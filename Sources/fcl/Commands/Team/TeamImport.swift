@@ -65,10 +65,7 @@ struct TeamImport: Command {
     var sheet: TeamSheet?, invited: [ManagerID] = [], isHidden = false
     func importTeams(_ league: League, _ now: Instant, _ actor: ManagerID) throws -> [LeagueEvent] {
       try context.requirePermission(.importTeams, of: actor, in: league, at: now)
-      let known =
-        try aliasText.map { text in
-          try DefectiveFile.reading(aliases ?? "") { try PlayerAliases(parsing: text, pool: league.pool) }
-        } ?? PlayerAliases()
+      let known = try PlayerAliases(aliasText, at: aliases, pool: league.pool)
       let names = try context.namesToFind(in: league)
       var read = TeamSheet(league: league, aliases: known, shown: names)
       var invitations = Invitations(to: league, try context.accounts())

@@ -37,7 +37,9 @@ struct VerifyAgainst {
     let board = try context.scores(of: open)
     let byID = Dictionary(board.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
     let found = official.matches(in: open.league).compactMapValues { byID[$0] }
-    var names = SquadNames(pool: open.league.pool, aliases: try PlayerAliases(aliases, open.league.pool, context))
+    let aliasText = try aliases.map { try context.read(spreadsheet: $0) }
+    let known = try PlayerAliases(aliasText, at: aliases, pool: open.league.pool)
+    var names = SquadNames(pool: open.league.pool, aliases: known)
     let results = rows.map { result(of: $0, found[$0.match], open.league.pool, &names) }
     var report = Report(schema: "verify-against", league: open.league.terms.id, columns: Self.columns, rows: [])
     var balls = CountedBalls(ExplainReading(open: open, board: board, only: nil, context: context))
